@@ -1,0 +1,47 @@
+# The two commands of the README are `make read` and `make test`.
+# Each target here is one line that a person without make can type (README, "Without make").
+
+# any Python from 3.11 on; `make PYTHON=python3.13 read` picks one
+PYTHON ?= python3
+PY := .venv/bin/python
+READY := .venv/ready
+
+.PHONY: read book test check bench lab notebooks clean
+
+read: book
+	$(PY) book/serve.py
+
+book: $(READY)
+	$(PY) book/build.py
+
+test: check book
+	$(PY) tests/chromium.py
+	$(PY) -m pytest
+	$(PY) -m pytest --nbval --nbval-current-env book
+
+check: $(READY)
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+bench: book
+	$(PY) tests/chromium.py
+	$(PY) -m bench
+
+lab: $(READY)
+	$(PY) -m jupyterlab book
+
+notebooks: $(READY)
+	$(PY) tools/notebooks.py
+
+# the environment is made anew when what it holds changes; `ready` is written last, so a broken start is not taken for a finished one
+$(READY): requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed; $(PYTHON) is older. Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	touch $(READY)
+
+clean:
+	rm -rf .venv .cache _build .pytest_cache .hypothesis .mypy_cache .ruff_cache *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
