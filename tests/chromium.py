@@ -1,7 +1,7 @@
 """The Chromium that the browser tests drive: the machine's own, else one that is installed here.
 
-`python tests/chromium.py` makes sure that there is one and prints where it is. On Debian as root it comes from
-Debian's packages, anywhere else from Playwright.
+`python tests/chromium.py` makes sure that there is one and prints where it is. On Debian as root it comes
+from Debian's packages, anywhere else from Playwright.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What holds for the whole project: which storey may use which, and that each clause is kept, shown and played."""
+"""What holds for the whole project: which storey may use which, and that each clause has its test."""
 
 import ast
 import re
@@ -20,6 +20,10 @@ ALLOWED = {
 
 def sources(folder: str) -> list[Path]:
     return sorted((ROOT / folder).rglob("*.py"))
+
+
+def output(*command: str) -> str:
+    return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
 
 
 def imports(path: Path) -> Iterator[tuple[str, bool]]:
