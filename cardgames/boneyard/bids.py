@@ -1,0 +1,93 @@
+"""Boneyard's moves: one seat's bid in secret, and all the bids that are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardgames.boneyard.cards import MOST_CARDS, Cards, Pile, high_to_low, holds, pack, part, parts, unpack
+from cardgames.chance import Stream
+from cardgames.contract import LegalMoves, MalformedMove, Move
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Move):
+    """The cards that a seat lays face down; given in any order and spelling, kept from high to low.
+
+    Raises MalformedMove for what is no card of Boneyard. The state says whether the seat may lay them.
+
+    >>> str(Bid(0, ("a", "10")))
+    '10+A'
+    """
+
+    seat: int
+    cards: Cards = ()
+
+    def __post_init__(self) -> None:
+        """Put the cards in order: their order means nothing, so equal bids compare equal."""
+        object.__setattr__(self, "cards", high_to_low(self.cards))
+
+    def __str__(self) -> str:
+        """Write the bid as `10+7`, or `-` for no cards."""
+        return "+".join(self.cards) or "-"
+
+
+def read_bid(text: str, seat: int) -> Bid:
+    """Read a bid from its short text; raises MalformedMove.
+
+    >>> read_bid("7+T", seat=2)
+    Bid(seat=2, cards=('10', '7'))
+    """
+    if not isinstance(text, str) or not text:
+        raise MalformedMove('a bid is written as its cards, "10+7", or "-" for none')
+    return Bid(seat, () if text == "-" else tuple(text.split("+")))
+
+
+def covers(hand: Pile, cards: Cards) -> bool:
+    """Whether the hand has all of these cards. Keeps BY-6."""
+    return len(cards) <= MOST_CARDS and holds(hand, pack(cards))
+
+
+class LegalBids(LegalMoves[Bid]):
+    """Every bid that some seats may lay from their hands. Keeps BY-6, BY-7, BY-8."""
+
+    __slots__ = ("_hands",)
+
+    def __init__(self, hands: tuple[tuple[int, Pile], ...]) -> None:
+        """Take the seats that have to bid, each with its hand."""
+        self._hands = hands
+
+    def __contains__(self, move: object) -> bool:
+        """Whether it is a bid of one of these seats, of cards that it holds, and not empty without need."""
+        return isinstance(move, Bid) and any(
+            move.seat == seat and covers(hand, move.cards) and (bool(move.cards) or not hand)
+            for seat, hand in self._hands
+        )
+
+    def __iter__(self) -> Iterator[Bid]:
+        """Give every bid once, seat by seat."""
+        for seat, hand in self._hands:
+            count, digits = parts(hand)
+            for index in range(1 if hand else 0, count):
+                yield Bid(seat, unpack(part(digits, index)))
+
+    def count(self) -> int:
+        """Count the bids: equal cards are the same card."""
+        return sum(_ways(hand) for _, hand in self._hands)
+
+    def sample(self, stream: Stream) -> Bid:
+        """Draw one bid, each with the same chance; IndexError if there is none."""
+        count = self.count()
+        if not count:
+            raise IndexError("no seat may bid")
+        index = stream.draw(count)
+        place = 0
+        while index >= _ways(self._hands[place][1]):
+            index -= _ways(self._hands[place][1])
+            place += 1
+        seat, hand = self._hands[place]
+        return Bid(seat, unpack(part(parts(hand)[1], index + 1)) if hand else ())
+
+
+def _ways(hand: Pile) -> int:
+    return parts(hand)[0] - 1 if hand else 1

@@ -1,0 +1,25 @@
+"""Bots that play every game."""
+
+from __future__ import annotations
+
+from cardgames.chance import Stream
+from cardgames.contract import M, View
+
+
+def luck(seed: int, view: View[M]) -> Stream:
+    """Return a bot's stream for this decision: two seats with one seed still draw differently."""
+    return Stream(seed, view.turn * view.players + view.seat)
+
+
+class RandomBot:
+    """Chooses among the legal moves, each with the same chance."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        """Take the seed that decides every choice."""
+        self.seed = seed
+
+    def choose(self, view: View[M]) -> M:
+        """Draw one of the view's legal moves."""
+        return view.legal_moves.sample(luck(self.seed, view))

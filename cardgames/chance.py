@@ -1,0 +1,55 @@
+"""The house's one source of randomness: the stream of the rules, the same on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from hashlib import sha256
+from typing import Any
+
+_WORDS = 1 << 32
+
+
+class Stream:
+    """A stream of chance, fixed by a seed and a number: SHA-256 of "seed:k:0", then of "seed:k:1", and so on.
+
+    >>> stream = Stream(7, 0)
+    >>> [stream.draw(6) for _ in range(8)]
+    [5, 0, 2, 5, 5, 4, 0, 1]
+    """
+
+    __slots__ = ("_block", "_key", "_number", "_place")
+
+    def __init__(self, seed: int, k: int) -> None:
+        """Begin the stream of that seed and number (of a round, a game, a decision)."""
+        self._key = f"{seed}:{k}:"
+        self._number = 0
+        self._block = b""
+        self._place = 0
+
+    def draw(self, n: int) -> int:
+        """Draw a whole number from 0 to n - 1, each with the same chance; n is from 1 to 2**32.
+
+        Raises ValueError for any other n.
+        """
+        if not 1 <= n <= _WORDS:
+            raise ValueError(f"draw(n) needs n from 1 to 2**32, not {n}")
+        limit = _WORDS - _WORDS % n
+        while True:
+            word = self._word()
+            if word < limit:
+                return word % n
+
+    def shuffle(self, things: MutableSequence[Any]) -> None:
+        """Shuffle in place by Fisher and Yates, from the end."""
+        for i in range(len(things) - 1, 0, -1):
+            j = self.draw(i + 1)
+            things[i], things[j] = things[j], things[i]
+
+    def _word(self) -> int:
+        place = self._place
+        if place == len(self._block):
+            self._block = sha256(f"{self._key}{self._number}".encode("ascii")).digest()
+            self._number += 1
+            place = 0
+        self._place = place + 4
+        return int.from_bytes(self._block[place : place + 4], "big")

@@ -1,0 +1,294 @@
+"""The contract that every game of the house keeps.
+
+A click becomes a move, `State.check` says what is wrong with it, `State.play` gives the next state and the
+events that led there, `State.view` gives what one seat may know of it. Records, bots, boards and the book are
+written against these names alone.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from cardgames.chance import Stream
+    from cardgames.clauses import Clause
+
+M = TypeVar("M", bound="Move")
+V = TypeVar("V", bound="View[Any]")
+S = TypeVar("S", bound="State[Any, Any]")
+MoveIn = TypeVar("MoveIn", bound="Move", covariant=True)
+ViewIn = TypeVar("ViewIn", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is refused: the clause that it breaks, one sentence for people, and the facts in numbers."""
+
+    rule: str
+    reason: str
+    facts: Mapping[str, int | str]
+
+
+class IllegalMove(ValueError):
+    """A well-formed move that the rules refuse; `step` counts the steps of a record, if it comes from one."""
+
+    def __init__(self, refusal: Refusal, move: Move, step: int | None = None) -> None:
+        """Hold the refusal, the move that it concerns, and the step of the record, if there is one."""
+        super().__init__(f"{refusal.rule}: {refusal.reason}")
+        self.refusal = refusal
+        self.move = move
+        self.step = step
+
+
+class MalformedMove(ValueError):
+    """Text that is no move of the game."""
+
+
+class BadSetup(ValueError):
+    """A game that cannot be set up; `where` names the part ("players", "options.goal"), `reason` why."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        """Hold where the fault is and what would be right."""
+        super().__init__(f"{where}: {reason}" if where else reason)
+        self.where = where
+        self.reason = reason
+
+
+class MalformedRecord(ValueError):
+    """A record that is not well formed; `where` is a path such as "moves[3][1]", or "" for the whole text."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        """Hold where the fault is and what would be right."""
+        super().__init__(f"{where}: {reason}" if where else reason)
+        self.where = where
+        self.reason = reason
+
+
+class Move(ABC):
+    """One decision of one seat, a frozen value; `str(move)` is its text, which `Game.move` reads back."""
+
+    __slots__ = ()
+    seat: int
+
+
+class Event(ABC):
+    """One thing that happened, a frozen value; transcript, animation and spoken line are made of events."""
+
+    __slots__ = ()
+    clause: str
+
+    @abstractmethod
+    def told(self, names: Sequence[str], you: int | None = None) -> str:
+        """Tell the event in one sentence; `names` by seat, `you` the seat that is addressed as "you"."""
+
+    def seen_by(self, seat: int) -> Event | None:
+        """Return what that seat may know of the event, or None if it may know nothing."""
+        return self
+
+
+class LegalMoves(ABC, Generic[M]):
+    """The legal moves as a lazy container: there may be far too many to list."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __contains__(self, move: object) -> bool:
+        """Whether the move is legal: true if and only if `State.check` has nothing to say."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[M]:
+        """Give every legal move once, in a fixed order."""
+
+    @abstractmethod
+    def count(self) -> int:
+        """Count the legal moves without listing them."""
+
+    @abstractmethod
+    def sample(self, stream: Stream) -> M:
+        """Draw one, each with the same chance; IndexError if there is none."""
+
+    def __bool__(self) -> bool:
+        """Whether there is a legal move."""
+        return self.count() > 0
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the winning seats (none, one, or several that share), each seat's result."""
+
+    winners: tuple[int, ...]
+    results: tuple[float, ...]
+
+
+class Step(NamedTuple, Generic[S]):
+    """What a move leads to: the next state, and the events on the way there, in order."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+class View(ABC, Generic[M]):
+    """What one seat may know of a state, and nothing else; views compare by value."""
+
+    __slots__ = ()
+    game: str
+    seat: int
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """The number of seats."""
+
+    @property
+    @abstractmethod
+    def options(self) -> Mapping[str, Any]:
+        """The options of this game, complete."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """The number of decisions before this one, as far as the seat can tell: a bot's key to chance."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have to act, as far as this seat can know."""
+
+    @property
+    @abstractmethod
+    def legal_moves(self) -> LegalMoves[M]:
+        """The legal moves of this seat."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+
+class State(ABC, Generic[M, V]):
+    """A complete position, immutable; the same record gives the same state on every machine."""
+
+    __slots__ = ()
+    game: str
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """The number of seats."""
+
+    @property
+    @abstractmethod
+    def options(self) -> Mapping[str, Any]:
+        """The options of this game, complete."""
+
+    @property
+    @abstractmethod
+    def rounds(self) -> int:
+        """The number of finished rounds."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have to act: one in a game of turns, several where they choose at the same time."""
+
+    @property
+    @abstractmethod
+    def legal_moves(self) -> LegalMoves[M]:
+        """The legal moves of all seats that have to act."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    @abstractmethod
+    def check(self, move: M) -> Refusal | None:
+        """Say why the move is refused, or None if it is legal."""
+
+    @abstractmethod
+    def play(self: S, move: M) -> Step[S]:
+        """Make a move; raises IllegalMove if `check` has something to say."""
+
+    @abstractmethod
+    def view(self, seat: int) -> V:
+        """Return what that seat may know."""
+
+    @abstractmethod
+    def snapshot(self) -> dict[str, Any]:
+        """Return the canonical JSON of the position, every card in it."""
+
+
+class Bot(Protocol[ViewIn, MoveIn]):
+    """A player: a pure function of its seed and what its seat may know."""
+
+    def choose(self, view: ViewIn) -> MoveIn:
+        """Choose one of the view's legal moves; the same on every machine."""
+
+
+class Game(ABC, Generic[S, M]):
+    """A game of the house: how to set it up, to read its moves and to write it down."""
+
+    name: str
+    title: str
+    seats: range
+    defaults: Mapping[str, Any]
+    bots: Mapping[str, Callable[[int], Bot[Any, Any]]]
+    record_keys: tuple[str, ...]
+
+    @abstractmethod
+    def new(self, players: int, options: Mapping[str, Any] | None = None, seed: int | None = None) -> S:
+        """Set up a game; raises BadSetup. The seed decides whatever is dealt at random."""
+
+    @abstractmethod
+    def move(self, text: str, seat: int) -> M:
+        """Read a move of that seat from its short text; raises MalformedMove."""
+
+    def read_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
+        """Check options and fill in the defaults: all are whole numbers from 1. Raises BadSetup."""
+        options = dict(self.defaults)
+        for key, value in (given or {}).items():
+            if key not in options:
+                raise BadSetup(
+                    f"options.{key}", f"there is no such option; the options are: {', '.join(options)}"
+                )
+            if type(value) is not int or value < 1:
+                raise BadSetup(f"options.{key}", "it has to be a whole number from 1")
+            options[key] = value
+        return options
+
+    @abstractmethod
+    def read_start(self, players: int, options: Mapping[str, Any], extra: Mapping[str, Any]) -> S:
+        """Set up the start of a record; `extra` holds those of `record_keys` that it has. Raises BadSetup."""
+
+    @abstractmethod
+    def read_step(self, entry: object, where: str, players: int) -> tuple[M, ...]:
+        """Read one entry of a record's `moves`, at the path `where`; raises MalformedRecord."""
+
+    @abstractmethod
+    def write_start(self, state: S) -> dict[str, Any]:
+        """Write the part of a record that leads to this first state: some of `record_keys`."""
+
+    @abstractmethod
+    def write_step(self, moves: Sequence[M]) -> Any:
+        """Write one entry of a record's `moves`."""
+
+    @abstractmethod
+    def steps(self, moves: Iterable[M], players: int) -> Iterator[tuple[M, ...]]:
+        """Group moves into the steps of a record, whole ones only."""
+
+    @abstractmethod
+    def first_refusal(self, state: S, moves: Sequence[M]) -> tuple[M, Refusal] | None:
+        """Find the refusal that comes first, by the rules' order, among moves that are made together."""
+
+    def clauses(self) -> Mapping[str, Clause]:
+        """Read the game's clauses, by id, in the order of the rules."""
+        from cardgames.clauses import load
+
+        return load(self.name)
