@@ -1,0 +1,190 @@
+"""Worked examples in a document: `lesson("boneyard/clash")`, something to do and to predict, step by step."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import HTML, VBox
+
+from cardgames import Refusal
+from widgets.board import WIDTH, Action, Board
+from widgets.lesson_data import read
+from widgets.lesson_walk import Said, Walk
+from widgets.play import Look, play_of
+from widgets.scene import Scene
+from widgets.svg import svg
+
+
+def lesson(name: str) -> Lesson:
+    """Show the worked example of that name; live where there is a Python, else as a still picture.
+
+    Raises ValueError for a name that there is none of, naming those that there are.
+    """
+    return Lesson(Walk(read(name)))
+
+
+class LessonBoard(Board):
+    """A board with the look of a lesson."""
+
+    _css = "".join(Path(__file__).with_name(name).read_text("utf-8") for name in ("board.css", "lesson.css"))
+
+
+class Lesson(VBox):
+    """A worked example: what is said above, the board, and what the reader can do below it."""
+
+    def __init__(self, walk: Walk) -> None:
+        """Show the first step of a walk."""
+        self.walk = walk
+        self.play = play_of(walk.example.game)
+        self.picks: Any = self.play.nothing
+        self._tried: set[int] = set()
+        self.words = HTML()
+        self.board = LessonBoard(
+            self.scene,
+            self.act,
+            label=walk.example.title,
+            help=self.play.help,
+            page=f"{walk.example.game}.html",
+            keys={**self.play.keys, "Enter": "play"},
+        )
+        super().__init__([self.words, self.board])
+        self.add_class("ct-lesson")
+        self._arrive()
+
+    # ---- what is shown
+
+    def scene(self, width: float) -> Scene:
+        """Draw what is to be seen of the game at this moment."""
+        now, example = self.walk.now, self.walk.example
+        state, shown = now.played.seen(now.shown)
+        look = Look(state.view(example.seat), example.seat, example.names, self.picks, shown)
+        return self.play.scene(look, width)
+
+    def text(self) -> str:
+        """What is said above the board, as HTML."""
+        walk, step = self.walk, self.walk.step
+        count = f"Step {walk.now.index + 1} of {len(walk.example.steps)}"
+        lines = [
+            f'<p class="ct-title"><strong>{escape(walk.example.title)}</strong> <small>{count}</small></p>'
+        ]
+        lines += [f"<p>{escape(part)}</p>" for part in walk.filled(step.text).split("\n\n")]
+        if step.goal:
+            lines.append(f"<p><strong>Your goal:</strong> {escape(walk.filled(step.goal))}</p>")
+        lines += [f'<p class="ct-hint"><strong>Hint:</strong> {escape(hint)}</p>' for hint in walk.hints]
+        return "\n".join(lines)
+
+    def actions(self) -> list[Action]:
+        """What the reader can do now."""
+        walk, step = self.walk, self.walk.step
+        offered: list[Action] = []
+        if walk.now.open and step.ask:
+            offered += [
+                Action(f"answer:{place}", label, off=place in self._tried)
+                for place, label in enumerate(walk.choices)
+            ]
+            if self._tried:
+                offered.append(Action("tell", "Show me", "tool"))
+        elif walk.now.open:
+            offered.append(Action("play", self.play.button(self._view(), self.picks), "main"))
+            if len(walk.hints) < len(step.hints):
+                offered.append(Action("hint", "Another hint" if walk.hints else "Hint", "tool"))
+        else:
+            if not walk.last:
+                offered.append(Action("on", "Go on", "main"))
+            if step.waits:
+                offered.append(Action("again", "Try another way"))
+        if not walk.first:
+            offered += [Action("back", "Back", "tool"), Action("restart", "From the start", "tool")]
+        return offered
+
+    # ---- what the reader does
+
+    def act(self, action: str) -> None:
+        """Do what was pressed: on the picture or a button."""
+        walk = self.walk
+        kind, _, which = action.partition(":")
+        if kind == "answer":
+            self._answer(int(which))
+        elif kind == "tell":
+            self._tell(walk.show_answer())
+        elif kind == "play":
+            self._play()
+        elif kind == "hint":
+            self.board.say(walk.hint())
+        elif kind in ("on", "back", "again", "restart"):
+            {"on": walk.forward, "back": walk.back, "again": walk.again, "restart": walk.restart}[kind]()
+            self._arrive()
+            return
+        else:
+            self._choose(action)
+        self._refresh()
+
+    def _answer(self, choice: int) -> None:
+        before = len(self.walk.told)
+        said = self.walk.answer(choice)
+        self._tried.add(choice)
+        question = "" if said.good else self.walk.filled(self.walk.step.ask)
+        self._tell(said, "Right. " if said.good else "Not quite. ", question, before)
+
+    def _play(self) -> None:
+        walk = self.walk
+        if not (walk.now.open and walk.step.waits):
+            return
+        before = len(walk.told)
+        said = walk.play(str(self.play.move(self._view(), self.picks)))
+        if isinstance(said, Refusal):
+            self.board.say(said.reason, said.rule, "refused")
+        else:
+            self.picks = self.play.nothing
+            self._tell(said, before=before)
+
+    def _choose(self, action: str) -> None:
+        if self.walk.now.open and self.walk.step.waits:
+            self.picks = self.play.choose(self._view(), self.picks, action)
+            self.board.say(self.play.chosen(self._view(), self.picks))
+
+    # ---- how it is told
+
+    def _view(self) -> Any:
+        return self.walk.now.played.after.view(self.walk.example.seat)
+
+    def _tell(self, said: Said, mark: str = "", question: str = "", before: int = 0) -> None:
+        """Say what comes of an answer or a move; those who listen hear what happened, too."""
+        text = " ".join(part for part in (mark + said.text, question) if part)
+        happened = [line for line, _ in self.walk.told[before:]] if said.good or not question else []
+        self.board.say(
+            text,
+            self.walk.step.clause or None,
+            "plain" if said.good else "refused",
+            spoken=" ".join([mark + said.text, *happened, question]).strip(),
+        )
+
+    def _arrive(self) -> None:
+        """Show the step that the reader has come to."""
+        walk = self.walk
+        self.picks = self.play.nothing
+        self._tried = set()
+        question = walk.filled(walk.step.ask) if walk.now.open and walk.step.ask else ""
+        if walk.now.said is not None:
+            self._tell(walk.now.said)
+        else:
+            line = question or (self.play.task(self._view()) if walk.now.open else "")
+            spoken = " ".join([walk.filled(walk.step.text), walk.filled(walk.step.goal), line])
+            self.board.say(line, spoken=spoken)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        now = self.walk.now
+        self.words.value = self.text()
+        self.board.stage = f"{now.index} {now.open} {now.shown}"
+        self.board.log = [list(line) for line in self.walk.told]
+        self.board.offer(self.actions())
+        self.board.redraw()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        scene = self.scene(WIDTH)
+        return {**data, "image/svg+xml": svg(scene), "text/plain": scene.description}, metadata

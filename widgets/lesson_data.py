@@ -1,0 +1,181 @@
+"""Worked examples as data: a position, steps, predictions with a why for each wrong answer, goals and hints.
+
+An example is a TOML file in the `lessons` folder of its game:
+
+    game = "boneyard"
+    title = "A clash"
+    clauses = ["BY-9", "BY-10"]          # what it shows
+    names = ["Ann", "Ben", "Cleo", "You"]
+    seat = 3                             # where the reader sits
+    start = {...}                        # as in a record; left out: the game's own beginning
+
+    [[step]]
+    text = "..."                         # what is said first; a blank line begins a paragraph
+    moves = ["10", "7+3", "5", "?"]      # made at this step, each by the seat next to act; "?" by the reader
+    show = "reveal"                      # how far the events are shown: a stage of the game, or "all"
+                                         # (left out: all, but nothing new where a prediction is asked)
+    ask = "Who digs grave 5?"            # a prediction: what follows is shown only after an answer
+    answer = "{digger[4]}"               # the engine's own answer
+    choice = [{value, label, why}, ...]  # `label` is shown (left out: the value), `why` tells what is wrong
+    right = "..."                        # said to the right answer
+    clause = "BY-10"                     # the clause that decides, shown with what is said to the reader
+    after = "dig"                        # how far the events are shown after the answer (left out: all)
+    goal = "..."                         # of a step with "?": what the reader tries to do,
+    hints = ["...", ...]                 # what helps, one after another,
+    case = [{when, is, say, reached}]    # and what is said to the outcome: the first where `when` is `is`,
+                                         # or that has no `when`
+
+All texts may name facts of the running engine in braces, `{totals[0]}`: no number that the game decides is
+typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+PENDING = "?"  # stands in `moves` for the move that the reader makes
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer that a prediction offers; `why` says what is wrong with it, "" for the right one."""
+
+    value: str
+    label: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What is said to an outcome where the fact `when` is one of `values`, and if that reaches the goal."""
+
+    say: str
+    when: str = ""
+    values: tuple[str, ...] = ("",)
+    reached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a worked example: something said, then moves, a prediction, or a move of the reader's."""
+
+    text: str
+    moves: tuple[str, ...] = ()
+    show: str = ""
+    ask: str = ""
+    answer: str = ""
+    choices: tuple[Choice, ...] = ()
+    right: str = ""
+    clause: str = ""
+    after: str = "all"
+    goal: str = ""
+    hints: tuple[str, ...] = ()
+    cases: tuple[Case, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what could not be shown; raises ValueError."""
+        if self.moves.count(PENDING) > 1:
+            raise ValueError("the reader makes at most one move a step")
+        if self.waits and (self.ask or not self.goal or not self.cases):
+            raise ValueError("a step with a move of the reader's has a goal and cases, and asks nothing")
+        if bool(self.ask) != bool(self.choices and self.answer and self.right):
+            raise ValueError("a prediction has choices, the engine's answer, and something to say to it")
+
+    @property
+    def waits(self) -> bool:
+        """Whether the reader makes a move at this step."""
+        return PENDING in self.moves
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A whole worked example."""
+
+    name: str
+    game: str
+    title: str
+    clauses: tuple[str, ...]
+    names: tuple[str, ...]
+    seat: int
+    start: Mapping[str, Any] | None
+    options: Mapping[str, Any]
+    steps: tuple[Step, ...] = field(repr=False)
+
+
+def folder(game: str) -> Path:
+    """The folder with the examples of a game."""
+    return Path(__file__).parent / game.replace("-", "_") / "lessons"
+
+
+def names(game: str) -> list[str]:
+    """The examples of a game, as `lesson` takes them: "boneyard/clash"."""
+    return sorted(f"{game}/{path.stem}" for path in folder(game).glob("*.toml"))
+
+
+def read(name: str) -> Example:
+    """Read the example "game/name".
+
+    Raises ValueError for a name that is none, and for a file that does not keep the form, saying where.
+    """
+    import tomllib
+
+    from cardgames import GAMES
+
+    game, _, stem = name.partition("/")
+    known = [known for each in GAMES for known in names(each)]
+    if name not in known:
+        raise ValueError(f"there is no worked example {name!r}; there are: {', '.join(known)}")
+    path = folder(game) / f"{stem}.toml"
+    try:
+        return _example(name, tomllib.loads(path.read_text("utf-8")))
+    except (ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"{path.name}: {error}") from error
+
+
+def _example(name: str, data: dict[str, Any]) -> Example:
+    steps = tuple(_step(step, f"step {number}") for number, step in enumerate(data.pop("step"), 1))
+    return _made(
+        Example,
+        "the example",
+        data,
+        name=name,
+        clauses=tuple(data.pop("clauses")),
+        names=tuple(data.pop("names")),
+        start=data.pop("start", None),
+        options=data.pop("options", {}),
+        steps=steps,
+    )
+
+
+def _step(data: dict[str, Any], where: str) -> Step:
+    choices = tuple(_choice(choice, where) for choice in data.pop("choice", ()))
+    cases = tuple(_case(case, where) for case in data.pop("case", ()))
+    lists = {key: tuple(data.pop(key)) for key in ("moves", "hints") if key in data}
+    return _made(Step, where, data, choices=choices, cases=cases, **lists)
+
+
+def _choice(data: dict[str, Any], where: str) -> Choice:
+    return _made(Choice, where, data, label=data.pop("label", data["value"]))
+
+
+def _case(data: dict[str, Any], where: str) -> Case:
+    reached = data.pop("reached", False)
+    values = data.pop("is", "")
+    return _made(
+        Case, where, data, values=(values,) if isinstance(values, str) else tuple(values), reached=reached
+    )
+
+
+def _made(kind: Callable[..., Any], where: str, data: dict[str, Any], **ready: Any) -> Any:
+    """Make a part of an example; what remains in `data` is text, an unknown key among it is an error."""
+    try:
+        return kind(**ready, **{key: _tidy(value) for key, value in data.items()})
+    except TypeError as error:
+        raise ValueError(f"{where}: {str(error).split('__init__() ')[-1]}") from error
+
+
+def _tidy(value: Any) -> Any:
+    return value.strip() if isinstance(value, str) else value
