@@ -1,0 +1,77 @@
+"""The colours: a role for each use, and what it looks like on a light and on a dark page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+LIGHT: Mapping[str, str] = MappingProxyType(
+    {
+        "felt": "#2f5d4a",
+        "felt-edge": "#234a3a",
+        "felt-line": "#4b7a66",
+        "felt-ink": "#f6f1e4",
+        "felt-muted": "#cfdccf",
+        "soil": "#4a3a2e",
+        "soil-edge": "#33271e",
+        "stone": "#c9c6bb",
+        "stone-edge": "#8c897e",
+        "stone-ink": "#2b2a26",
+        "card": "#fffdf6",
+        "card-edge": "#8b8577",
+        "card-line": "#d8d0bd",
+        "back": "#6d2f3a",
+        "back-line": "#d9b8a0",
+        "ink": "#1d1b1a",
+        "muted": "#5f5a50",
+        "bone": "#6d2f3a",
+        "accent": "#f2b84b",
+        "accent-ink": "#2a1d00",
+        "panel": "#264d3d",
+        "shade": "#00000040",
+        "spades": "#1d1b1a",
+        "hearts": "#b3202c",
+        "diamonds": "#b3202c",
+        "clubs": "#1d1b1a",
+        "diamonds-4": "#1f5fa8",
+        "clubs-4": "#1f7a3d",
+    }
+)
+
+DARK: Mapping[str, str] = MappingProxyType(
+    {
+        **LIGHT,
+        "felt": "#1b342a",
+        "felt-edge": "#12251d",
+        "felt-line": "#35584a",
+        "felt-ink": "#ece6d6",
+        "felt-muted": "#b3c3b6",
+        "soil": "#2c231c",
+        "soil-edge": "#1a1410",
+        "stone": "#9d9a90",
+        "stone-edge": "#5e5c55",
+        "stone-ink": "#1b1a17",
+        "card": "#e9e4d6",
+        "card-edge": "#6d685c",
+        "card-line": "#c4bba6",
+        "back": "#5b2731",
+        "panel": "#15291f",
+        "shade": "#00000066",
+    }
+)
+
+
+def css() -> str:
+    """Return the colours as custom properties `--ct-ROLE`, dark ones where the page is dark."""
+    light = _properties(LIGHT)
+    dark = _properties({role: colour for role, colour in DARK.items() if LIGHT[role] != colour})
+    return (
+        f":root{{{light}}}\n"
+        f"html[data-theme=dark],body[data-jp-theme-light=false]{{{dark}}}\n"
+        "@media (prefers-color-scheme:dark)"
+        f"{{html:not([data-theme]) body:not([data-jp-theme-light]){{{dark}}}}}\n"
+    )
+
+
+def _properties(colours: Mapping[str, str]) -> str:
+    return "".join(f"--ct-{role}:{colour};" for role, colour in colours.items())

@@ -1,0 +1,210 @@
+"""A scene: a picture made of plain shapes, some of which stand for actions.
+
+One scene is shown by two surfaces, `widgets.svg` and `widgets.canvas`. What can be clicked, the order of the
+keyboard and the words for people who do not see the picture come from the same shapes.
+
+Units are CSS pixels, x to the right, y down. Angles are degrees clockwise. Colours are roles of
+`widgets.palette`, never colours themselves. A group or a path is first scaled, then turned, then moved to
+(x, y).
+
+>>> card = Group((Rect(0, 0, 50, 70, fill="card"),), x=10, y=20, action="card:0", label="10", pressed=False)
+>>> scene = Scene(100, 100, (card,), "A hand", "You hold a ten.")
+>>> scene.hit(30, 50), scene.hit(5, 5)
+('card:0', None)
+>>> scene.targets()
+[Target(action='card:0', label='10', box=(10.0, 20.0, 50.0, 70.0), pressed=False, disabled=False)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Literal, NamedTuple, TypeAlias
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+"""a b c d e f: (x, y) goes to (a x + c y + e, b x + d y + f)."""
+
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+
+UNMOVED: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle with corners of radius `r`; `dash` are the lengths of strokes and gaps."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float = 0.0
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 1.0
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An outline in SVG's path data, of absolute M, L, C, Q and Z alone, each written with its letter."""
+
+    d: str
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; y is its baseline. How wide it comes out differs between surfaces: anchor it."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    anchor: Anchor = "start"
+    bold: bool = False
+    fill: str = "ink"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes that belong together; with an `action` they can be pressed.
+
+    `label` says in words what is pressed, `pressed` whether it is a switch and on. `box` is what can be hit,
+    in the group's own coordinates; without one it is what its rectangles and groups cover. `key` names a
+    picture that never changes, so that a surface may draw it once and copy it; such a group has a `box` around
+    all of it.
+    """
+
+    children: tuple[Shape, ...]
+    x: float = 0.0
+    y: float = 0.0
+    turn: float = 0.0
+    scale: float = 1.0
+    action: str | None = None
+    label: str | None = None
+    pressed: bool | None = None
+    disabled: bool = False
+    box: Box | None = None
+    key: str | None = None
+
+
+Shape: TypeAlias = Rect | Path | Text | Group
+
+
+class Target(NamedTuple):
+    """Something to press: its action, its words, the box around it in the scene, and its state."""
+
+    action: str
+    label: str
+    box: Box
+    pressed: bool | None
+    disabled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture: its size, its shapes from the back to the front, its title and the same in words."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str
+    description: str
+
+    def targets(self) -> list[Target]:
+        """Return what can be pressed, in the order of the keyboard: that in which it is drawn."""
+        return [
+            Target(
+                group.action or "", group.label or "", around(local, matrix), group.pressed, group.disabled
+            )
+            for group, local, matrix in _pressable(self.shapes, UNMOVED)
+        ]
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Return the action at a place, of groups that overlap the foremost; nothing if it is disabled."""
+        for group, local, matrix in reversed(list(_pressable(self.shapes, UNMOVED))):
+            left, top, width, height = local
+            there_x, there_y = unmoved(matrix, x, y)
+            if left <= there_x < left + width and top <= there_y < top + height:
+                return None if group.disabled else group.action
+        return None
+
+
+def moved(matrix: Matrix, x: float, y: float, turn: float = 0.0, scale: float = 1.0) -> Matrix:
+    """Return the matrix for what lies inside a group that is placed so within `matrix`.
+
+    >>> moved(UNMOVED, 10, 20, scale=2)
+    (2.0, 0.0, 0.0, 2.0, 10.0, 20.0)
+    """
+    a, b, c, d, e, f = matrix
+    e, f = a * x + c * y + e, b * x + d * y + f
+    if turn:
+        s, k = _sine_cosine(turn)
+        a, b, c, d = a * k + c * s, b * k + d * s, c * k - a * s, d * k - b * s
+    return (a * scale, b * scale, c * scale, d * scale, e, f)
+
+
+def unmoved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    """Return where a place of the scene lies in the coordinates inside `matrix`."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    x, y = x - e, y - f
+    return (d * x - c * y) / area, (a * y - b * x) / area
+
+
+def around(box: Box, matrix: Matrix) -> Box:
+    """Return the upright box around a box that is placed by a matrix."""
+    left, top, width, height = box
+    a, b, c, d, e, f = matrix
+    xs = [a * x + c * y + e for x in (left, left + width) for y in (top, top + height)]
+    ys = [b * x + d * y + f for x in (left, left + width) for y in (top, top + height)]
+    return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def extent(group: Group) -> Box | None:
+    """Return what a group covers, in its own coordinates: its box, or what its rectangles and groups cover."""
+    if group.box is not None:
+        return group.box
+    boxes: list[Box] = []
+    for child in group.children:
+        if isinstance(child, Rect):
+            boxes.append((child.x, child.y, child.w, child.h))
+        elif isinstance(child, Group):
+            inner = extent(child)
+            if inner is not None:
+                boxes.append(around(inner, moved(UNMOVED, child.x, child.y, child.turn, child.scale)))
+    if not boxes:
+        return None
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return (left, top, right - left, bottom - top)
+
+
+def _pressable(shapes: tuple[Shape, ...], matrix: Matrix) -> Iterator[tuple[Group, Box, Matrix]]:
+    for shape in shapes:
+        if not isinstance(shape, Group) or shape.key is not None:
+            continue
+        inside = moved(matrix, shape.x, shape.y, shape.turn, shape.scale)
+        if shape.action is not None:
+            local = extent(shape)
+            if local is not None:
+                yield shape, local, inside
+        yield from _pressable(shape.children, inside)
+
+
+def _sine_cosine(turn: float) -> tuple[float, float]:
+    """Return sine and cosine of an angle in degrees, exact for quarter turns."""
+    quarters, rest = divmod(turn, 90)
+    if rest:
+        return sin(radians(turn)), cos(radians(turn))
+    return ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))[int(quarters) % 4]

@@ -1,0 +1,97 @@
+"""A scene as SVG: for pages before they are live, for print, and for tests.
+
+The same scene always gives the same text. It has no ids and no scripts, so that many may stand in one page,
+and its colours are custom properties of the page with those of the light palette to fall back on.
+"""
+
+from __future__ import annotations
+
+import re
+
+from widgets.palette import LIGHT
+from widgets.scene import Path, Rect, Scene, Shape, Text
+
+FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+_NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
+_NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def svg(scene: Scene, *, standalone: bool = True) -> str:
+    """Return the scene as an SVG element; `standalone` with its namespace, as a file of its own needs it."""
+    width, height = _number(scene.width), _number(scene.height)
+    head = (
+        f'<svg{_NAMESPACE if standalone else ""} role="img" viewBox="0 0 {width} {height}"'
+        f' width="{width}" height="{height}"'
+        f' font-family="{FONT}" stroke-linejoin="round" stroke-linecap="round">'
+        f"<title>{_escaped(scene.title)}</title><desc>{_escaped(scene.description)}</desc>"
+    )
+    return head + "".join(map(_shape, scene.shapes)) + "</svg>"
+
+
+def _shape(shape: Shape) -> str:
+    if isinstance(shape, Rect):
+        return _rect(shape)
+    if isinstance(shape, Path):
+        place = _placed(shape.x, shape.y, shape.turn, shape.scale)
+        return f'<path d="{shape.d}"{place}{_paint(shape.fill, shape.stroke, shape.width)}/>'
+    if isinstance(shape, Text):
+        return _text(shape)
+    inside = "".join(map(_shape, shape.children))
+    place = _placed(shape.x, shape.y, shape.turn, shape.scale)
+    return f"<g{place}>{inside}</g>" if place else inside
+
+
+def _rect(shape: Rect) -> str:
+    place = "".join(
+        f' {name}="{_number(value)}"'
+        for name, value in (("x", shape.x), ("y", shape.y), ("rx", shape.r))
+        if value
+    )
+    dash = f' stroke-dasharray="{" ".join(map(_number, shape.dash))}"' if shape.dash else ""
+    size = f' width="{_number(shape.w)}" height="{_number(shape.h)}"'
+    return f"<rect{place}{size}{_paint(shape.fill, shape.stroke, shape.width)}{dash}/>"
+
+
+def _text(shape: Text) -> str:
+    anchor = "" if shape.anchor == "start" else f' text-anchor="{shape.anchor}"'
+    weight = ' font-weight="600"' if shape.bold else ""
+    return (
+        f'<text x="{_number(shape.x)}" y="{_number(shape.y)}" font-size="{_number(shape.size)}"'
+        f"{anchor}{weight}{_paint(shape.fill, None, 0)}>{_escaped(shape.text)}</text>"
+    )
+
+
+def _placed(x: float, y: float, turn: float, scale: float) -> str:
+    parts = []
+    if x or y:
+        parts.append(f"translate({_number(x)} {_number(y)})")
+    if turn:
+        parts.append(f"rotate({_number(turn)})")
+    if scale != 1:
+        parts.append(f"scale({_number(scale, 4)})")
+    return f' transform="{" ".join(parts)}"' if parts else ""
+
+
+def _paint(fill: str | None, stroke: str | None, width: float) -> str:
+    paint = f' fill="{_colour(fill)}"' if fill else ' fill="none"'
+    if stroke:
+        paint += f' stroke="{_colour(stroke)}"'
+        if width != 1:
+            paint += f' stroke-width="{_number(width)}"'
+    return paint
+
+
+def _colour(role: str) -> str:
+    return f"var(--ct-{role},{LIGHT[role]})"
+
+
+def _number(value: float, places: int = 2) -> str:
+    text = f"{value:.{places}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _escaped(text: str) -> str:
+    """Escape text for XML; what XML cannot hold becomes the replacement character."""
+    text = _NOT_XML.sub("\ufffd", text)
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
