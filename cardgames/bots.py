@@ -8,7 +8,7 @@ from cardgames.contract import M, View
 
 def luck(seed: int, view: View[M]) -> Stream:
     """Return a bot's stream for this decision: two seats with one seed still draw differently."""
-    return Stream(seed, view.turn * view.players + view.seat)
+    return Stream(seed, view.decision)
 
 
 class RandomBot:

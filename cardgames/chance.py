@@ -17,11 +17,12 @@ class Stream:
     [5, 0, 2, 5, 5, 4, 0, 1]
     """
 
-    __slots__ = ("_block", "_key", "_number", "_place")
+    __slots__ = ("_block", "_k", "_number", "_place", "_seed")
 
     def __init__(self, seed: int, k: int) -> None:
         """Begin the stream of that seed and number (of a round, a game, a decision)."""
-        self._key = f"{seed}:{k}:"
+        self._seed = seed
+        self._k = k
         self._number = 0
         self._block = b""
         self._place = 0
@@ -35,7 +36,13 @@ class Stream:
             raise ValueError(f"draw(n) needs n from 1 to 2**32, not {n}")
         limit = _WORDS - _WORDS % n
         while True:
-            word = self._word()
+            place = self._place
+            if place == len(self._block):
+                self._block = sha256(b"%d:%d:%d" % (self._seed, self._k, self._number)).digest()
+                self._number += 1
+                place = 0
+            self._place = place + 4
+            word = int.from_bytes(self._block[place : place + 4], "big")
             if word < limit:
                 return word % n
 
@@ -44,12 +51,3 @@ class Stream:
         for i in range(len(things) - 1, 0, -1):
             j = self.draw(i + 1)
             things[i], things[j] = things[j], things[i]
-
-    def _word(self) -> int:
-        place = self._place
-        if place == len(self._block):
-            self._block = sha256(f"{self._key}{self._number}".encode("ascii")).digest()
-            self._number += 1
-            place = 0
-        self._place = place + 4
-        return int.from_bytes(self._block[place : place + 4], "big")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from cardgames.chance import Stream
@@ -122,19 +122,43 @@ class Outcome(NamedTuple):
     results: tuple[float, ...]
 
 
-class Step(NamedTuple, Generic[S]):
-    """What a move leads to: the next state, and the events on the way there, in order."""
+class Step(Generic[S]):
+    """What a move leads to: the next state, and the events on the way there, in order.
 
-    state: S
-    events: tuple[Event, ...]
+    `state, events = step` works too. Events are told only when somebody asks for them.
+    """
+
+    __slots__ = ("_events", "_tell", "state")
+
+    def __init__(self, state: S, tell: Callable[[], Iterable[Event]]) -> None:
+        """Hold the state, and how the events are told."""
+        self.state = state
+        self._tell = tell
+        self._events: tuple[Event, ...] | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events, in order."""
+        if self._events is None:
+            self._events = tuple(self._tell())
+        return self._events
+
+    def __iter__(self) -> Iterator[Any]:
+        """Give the state, then the events."""
+        yield self.state
+        yield self.events
 
 
 class View(ABC, Generic[M]):
     """What one seat may know of a state, and nothing else; views compare by value."""
 
     __slots__ = ()
-    game: str
-    seat: int
+    game: ClassVar[str]
+
+    @property
+    @abstractmethod
+    def seat(self) -> int:
+        """The seat that knows this."""
 
     @property
     @abstractmethod
@@ -148,8 +172,8 @@ class View(ABC, Generic[M]):
 
     @property
     @abstractmethod
-    def turn(self) -> int:
-        """The number of decisions before this one, as far as the seat can tell: a bot's key to chance."""
+    def decision(self) -> int:
+        """A number that no other decision of the game has, whosever: with a seed, a bot's key to chance."""
 
     @property
     @abstractmethod
@@ -171,7 +195,7 @@ class State(ABC, Generic[M, V]):
     """A complete position, immutable; the same record gives the same state on every machine."""
 
     __slots__ = ()
-    game: str
+    game: ClassVar[str]
 
     @property
     @abstractmethod

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
-from cardgames.boneyard.cards import MOST_CARDS, Cards, Pile, high_to_low, holds, pack, part, parts, unpack
+from cardgames.boneyard.cards import VALUES, Cards, Pile, high_to_low, holds, pack, part, parts, unpack
 from cardgames.chance import Stream
 from cardgames.contract import LegalMoves, MalformedMove, Move
 
@@ -15,6 +16,7 @@ class Bid(Move):
     """The cards that a seat lays face down; given in any order and spelling, kept from high to low.
 
     Raises MalformedMove for what is no card of Boneyard. The state says whether the seat may lay them.
+    `total` is what they are worth, in points; `pile` the same cards as one number.
 
     >>> str(Bid(0, ("a", "10")))
     '10+A'
@@ -22,10 +24,15 @@ class Bid(Move):
 
     seat: int
     cards: Cards = ()
+    pile: Pile = field(init=False, repr=False, compare=False)
+    total: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Put the cards in order: their order means nothing, so equal bids compare equal."""
-        object.__setattr__(self, "cards", high_to_low(self.cards))
+        cards = high_to_low(self.cards)
+        object.__setattr__(self, "cards", cards)
+        object.__setattr__(self, "pile", pack(cards))
+        object.__setattr__(self, "total", sum(VALUES[card] for card in cards))
 
     def __str__(self) -> str:
         """Write the bid as `10+7`, or `-` for no cards."""
@@ -43,11 +50,6 @@ def read_bid(text: str, seat: int) -> Bid:
     return Bid(seat, () if text == "-" else tuple(text.split("+")))
 
 
-def covers(hand: Pile, cards: Cards) -> bool:
-    """Whether the hand has all of these cards. Keeps BY-6."""
-    return len(cards) <= MOST_CARDS and holds(hand, pack(cards))
-
-
 class LegalBids(LegalMoves[Bid]):
     """Every bid that some seats may lay from their hands. Keeps BY-6, BY-7, BY-8."""
 
@@ -60,20 +62,22 @@ class LegalBids(LegalMoves[Bid]):
     def __contains__(self, move: object) -> bool:
         """Whether it is a bid of one of these seats, of cards that it holds, and not empty without need."""
         return isinstance(move, Bid) and any(
-            move.seat == seat and covers(hand, move.cards) and (bool(move.cards) or not hand)
+            move.seat == seat and holds(hand, move.pile) and (bool(move.cards) or not hand)
             for seat, hand in self._hands
         )
 
     def __iter__(self) -> Iterator[Bid]:
         """Give every bid once, seat by seat."""
         for seat, hand in self._hands:
-            count, digits = parts(hand)
-            for index in range(1 if hand else 0, count):
-                yield Bid(seat, unpack(part(digits, index)))
+            for index in range(bids_from(hand)):
+                yield _bid(seat, hand, index)
 
     def count(self) -> int:
         """Count the bids: equal cards are the same card."""
-        return sum(_ways(hand) for _, hand in self._hands)
+        total = 0
+        for _, hand in self._hands:
+            total += bids_from(hand)
+        return total
 
     def sample(self, stream: Stream) -> Bid:
         """Draw one bid, each with the same chance; IndexError if there is none."""
@@ -81,13 +85,20 @@ class LegalBids(LegalMoves[Bid]):
         if not count:
             raise IndexError("no seat may bid")
         index = stream.draw(count)
-        place = 0
-        while index >= _ways(self._hands[place][1]):
-            index -= _ways(self._hands[place][1])
-            place += 1
-        seat, hand = self._hands[place]
-        return Bid(seat, unpack(part(parts(hand)[1], index + 1)) if hand else ())
+        for seat, hand in self._hands:
+            ways = bids_from(hand)
+            if index < ways:
+                return _bid(seat, hand, index)
+            index -= ways
+        raise AssertionError("the index is below the count")
 
 
-def _ways(hand: Pile) -> int:
+@lru_cache(1 << 14)
+def bids_from(hand: Pile) -> int:
+    """Count the different bids from a hand: every part but the empty one, which an empty hand bids."""
     return parts(hand)[0] - 1 if hand else 1
+
+
+@lru_cache(1 << 15)
+def _bid(seat: int, hand: Pile, index: int) -> Bid:
+    return Bid(seat, unpack(part(parts(hand)[1], index + 1)) if hand else ())

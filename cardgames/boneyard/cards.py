@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from cardgames.contract import MalformedMove
+from cardgames.words import shown
 
 Cards = tuple[str, ...]
 Pile = int
@@ -23,6 +24,7 @@ _ORDER = {rank: place for place, rank in enumerate(RANKS)}
 _SHIFTS = {rank: 8 * place for place, rank in enumerate(RANKS)}
 _READ = {**{rank: rank for rank in RANKS}, "T": "10", "t": "10", "a": "A"}
 _GUARD = sum(0x80 << shift for shift in _SHIFTS.values())
+_TOO_MANY = sum(0x7F << shift for shift in _SHIFTS.values())
 
 
 def copies(players: int) -> int:
@@ -39,12 +41,6 @@ def rank(text: object) -> str:
     if isinstance(text, str) and text in _READ:
         return _READ[text]
     raise MalformedMove(f"{shown(text)} is not a card of Boneyard; the cards are 10, 7, 5, 3 and A")
-
-
-def shown(thing: object) -> str:
-    """Show something that was read in a message: in quotes, on one line, cut where it is long."""
-    text = ascii(thing) if not isinstance(thing, str) else '"' + ascii(thing)[1:-1] + '"'
-    return text if len(text) <= 40 else text[:36] + " ..."
 
 
 @lru_cache(1 << 14)
@@ -67,9 +63,10 @@ def high_to_low(cards: Iterable[str]) -> Cards:
     return _sorted.__wrapped__(pile)
 
 
-@lru_cache(1 << 14)
 def pack(cards: Cards) -> Pile:
-    """Return the pile of these ranks, at most MOST_CARDS of them."""
+    """Return the pile of these ranks; more than the decks have make a pile that no hand holds."""
+    if len(cards) > MOST_CARDS:
+        return _TOO_MANY
     return sum(1 << _SHIFTS[card] for card in cards)
 
 

@@ -7,20 +7,7 @@ from dataclasses import dataclass
 
 from cardgames.boneyard.cards import Cards
 from cardgames.contract import Event
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Join parts as a sentence does.
-
-    >>> listed(["10", "7", "5"])
-    '10, 7 and 5'
-    """
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def points(number: int) -> str:
-    """Write a number of points: "1 point", "10 points"."""
-    return f"{number} point" if number == 1 else f"{number} points"
+from cardgames.words import listed, points
 
 
 def _seats(seats: Sequence[int], names: Sequence[str], you: int | None) -> list[str]:

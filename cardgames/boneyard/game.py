@@ -7,12 +7,13 @@ from types import MappingProxyType
 from typing import Any
 
 from cardgames.boneyard.bids import Bid, read_bid
-from cardgames.boneyard.cards import GRAVES, RANKS, Cards, copies, high_to_low, pack, shown, unpack
+from cardgames.boneyard.cards import GRAVES, RANKS, Cards, copies, high_to_low, pack
 from cardgames.boneyard.greedy import GreedyBot
 from cardgames.boneyard.state import BoneyardState
-from cardgames.boneyard.view import Public
+from cardgames.boneyard.view import Public, Setup
 from cardgames.bots import RandomBot
 from cardgames.contract import BadSetup, Game, MalformedMove, MalformedRecord, Refusal
+from cardgames.words import shown
 
 _START_KEYS = {"hands", "graves"}
 
@@ -84,10 +85,9 @@ class Boneyard(Game[BoneyardState, Bid]):
 
     def write_start(self, state: BoneyardState) -> dict[str, Any]:
         """Write the `start` of a record, nothing where the game begins with the deal of BY-4."""
-        if state.public.dealt:
+        if state.setup.dealt:
             return {}
-        piles = {"hands": state.hands, "graves": state.public.graves}
-        return {"start": {key: [list(unpack(pile)) for pile in part] for key, part in piles.items()}}
+        return {"start": {"hands": list(map(list, state.hands)), "graves": list(map(list, state.graves))}}
 
     def read_step(self, entry: object, where: str, players: int) -> tuple[Bid, ...]:
         """Read a round: one list of cards for each seat. Raises MalformedRecord."""
@@ -137,9 +137,11 @@ class Boneyard(Game[BoneyardState, Bid]):
         dealt: bool,
     ) -> BoneyardState:
         piles = tuple(map(pack, hands))
-        phase = "bid" if any(piles) else "over"
-        full = MappingProxyType(self.read_options(options))
-        public = Public(players, full, dealt, 0, tuple(map(pack, graves)), (), phase, False, None)
+        setup = Setup(players, MappingProxyType(self.read_options(options)), dealt)
+        nobody_holds_a_card = not any(piles)
+        public = Public(
+            setup, tuple(map(pack, graves)), (), False, None, piles if nobody_holds_a_card else None
+        )
         return BoneyardState(public, piles, (None,) * players)
 
 

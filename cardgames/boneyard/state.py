@@ -2,81 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardgames.boneyard.bids import Bid, LegalBids, covers
-from cardgames.boneyard.cards import Cards, Pile, number, pack, unpack, worth
+from cardgames.boneyard.bids import Bid, LegalBids
+from cardgames.boneyard.cards import Cards, Pile, holds, number, unpack, worth
 from cardgames.boneyard.events import GameEnded, Laid, RoundEnded, SuddenDeath
-from cardgames.boneyard.rounds import Reveal, resolve
-from cardgames.boneyard.view import BoneyardView, Public, outcome
+from cardgames.boneyard.rounds import resolve, told
+from cardgames.boneyard.view import BoneyardView, Public, Setup, outcome
 from cardgames.contract import Event, IllegalMove, Outcome, Refusal, State, Step
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class BoneyardState(State[Bid, BoneyardView]):
     """A complete position: what is public, every hand, and the bids laid so far (None where none is yet).
 
-    A laid bid's cards stay in `hands` until all bids are in and the round resolves.
+    A laid bid's cards stay in the hand until all bids are in and the round resolves.
     """
 
-    public: Public
-    hands: tuple[Pile, ...]
-    bids: tuple[Cards | None, ...]
+    _public: Public
+    _hands: tuple[Pile, ...]
+    _bids: tuple[Bid | None, ...]
     game = "boneyard"
 
     @property
     def players(self) -> int:
         """The number of seats."""
-        return self.public.players
+        return len(self._hands)
+
+    @property
+    def setup(self) -> Setup:
+        """What was settled before the first round."""
+        return self._public.setup
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """All hands, each from high to low; bids not yet revealed are still in them."""
+        return tuple(map(unpack, self._hands))
+
+    @property
+    def graves(self) -> tuple[Cards, ...]:
+        """The five graves from the left, each from high to low."""
+        return tuple(map(unpack, self._public.graves))
 
     @property
     def options(self) -> Mapping[str, int]:
         """The options of this game: goal and max_rounds."""
-        return self.public.options
+        return self._public.setup.options
 
     @property
     def rounds(self) -> int:
         """The number of finished rounds."""
-        return self.public.round
+        return len(self._public.reveals)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.public.phase == "over"
+        return self._public.hands is not None
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that have not bid yet in this round."""
         if self.over:
             return ()
-        return tuple(seat for seat, bid in enumerate(self.bids) if bid is None)
+        return tuple([seat for seat, bid in enumerate(self._bids) if bid is None])
 
     @property
     def legal_moves(self) -> LegalBids:
         """The bids of all seats that have not bid yet."""
-        return LegalBids(tuple((seat, self.hands[seat]) for seat in self.to_act))
+        return LegalBids(tuple((seat, self._hands[seat]) for seat in self.to_act))
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, each seat's result being its hand's value; None while it goes on."""
-        return outcome(self.public, self.hands) if self.over else None
+        return outcome(self._public)
 
     def check(self, move: Bid) -> Refusal | None:
         """Say why a bid is refused, or None. Keeps BY-6, BY-7, BY-8, in the order of the rules."""
-        if self.public.phase == "over":
+        if self._public.hands is not None:
             return Refusal("BY-16", "The game is over; nothing can be laid any more.", {"round": self.rounds})
         seat = move.seat
-        if not 0 <= seat < len(self.bids):
-            last = len(self.bids) - 1
+        if not 0 <= seat < len(self._bids):
+            last = len(self._bids) - 1
             return Refusal("BY-1", f"There is no seat {seat}; the seats are 0 to {last}.", {"seat": seat})
-        if self.bids[seat] is not None:
+        if self._bids[seat] is not None:
             return Refusal(
                 "BY-6", "This seat's bid is laid; it stays until all are revealed.", {"seat": seat}
             )
-        hand = self.hands[seat]
-        if not covers(hand, move.cards):
+        hand = self._hands[seat]
+        if not holds(hand, move.pile):
             return _not_held(move, hand)
         if hand and not move.cards:
             held = len(unpack(hand))
@@ -89,29 +104,26 @@ class BoneyardState(State[Bid, BoneyardView]):
         refusal = self.check(move)
         if refusal is not None:
             raise IllegalMove(refusal, move)
-        seat, cards = move.seat, move.cards
-        bids = (*self.bids[:seat], cards, *self.bids[seat + 1 :])
-        laid = Laid(seat, cards, worth(pack(cards)))
-        if None in bids:
-            return Step(BoneyardState(self.public, self.hands, bids), (laid,))
-        after, events = self._resolved(tuple(map(pack, bids)))
-        return Step(after, (laid, *events))
+        seat = move.seat
+        bids = (*self._bids[:seat], move, *self._bids[seat + 1 :])
+        if not all(bids):  # a bid is true, one that is still missing is not
+            return Step(BoneyardState(self._public, self._hands, bids), lambda: (_laid(move),))
+        return self._resolved(move, bids)  # type: ignore[arg-type]
 
     def view(self, seat: int) -> BoneyardView:
         """Return what that seat may know. Keeps BY-20."""
-        if not 0 <= seat < len(self.hands):
-            raise IndexError(f"there is no seat {seat}; the seats are 0 to {len(self.hands) - 1}")
-        opened = self.hands if self.public.phase == "over" else None
-        return BoneyardView(self.public, seat, self.hands[seat], self.bids[seat], opened)
+        if seat < 0:
+            raise IndexError(f"there is no seat {seat}; seats count from 0")
+        return BoneyardView(self._public, seat, self._hands[seat], self._bids[seat])
 
     def snapshot(self) -> dict[str, Any]:
         """Return the canonical JSON of the position; bids not yet revealed are not in it."""
-        public = self.public
+        public = self._public
         last = public.reveals[-1] if public.reveals else None
         return {
-            "round": public.round,
-            "hands": [list(unpack(hand)) for hand in self.hands],
-            "totals": [worth(hand) for hand in self.hands],
+            "round": self.rounds,
+            "hands": [list(unpack(hand)) for hand in self._hands],
+            "totals": [worth(hand) for hand in self._hands],
             "graves": [list(unpack(grave)) for grave in public.graves],
             "values": [worth(grave) for grave in public.graves],
             "last_round": last
@@ -120,54 +132,59 @@ class BoneyardState(State[Bid, BoneyardView]):
                 "dug": list(last.dug),
                 "buried": [[list(seats), grave] for seats, grave in last.buried],
             },
-            "phase": public.phase,
+            "phase": "over" if self.over else "bid",
             "sudden_death": public.sudden_death,
             "winner": public.winner,
         }
 
-    def _resolved(self, bids: tuple[Pile, ...]) -> tuple[BoneyardState, list[Event]]:
-        """Resolve the round: the state after it and what happened. Keeps BY-9 to BY-18."""
-        before = self.public
-        done = resolve(self.hands, before.graves, bids)
-        reveal = Reveal(
-            tuple(map(unpack, bids)), tuple(done.dug), tuple(map(unpack, done.taken)), tuple(done.buried)
-        )
-        rounds = before.round + 1
-        end, sudden, events = _ending(done.hands, rounds, before)
-        public = Public(
-            before.players,
-            before.options,
-            before.dealt,
-            rounds,
-            tuple(done.graves),
+    def _resolved(self, last: Bid, bids: tuple[Bid, ...]) -> Step[BoneyardState]:
+        """Resolve the round after its last bid. Keeps BY-9 to BY-18."""
+        before = self._public
+        reveal, hands, graves = resolve(self._hands, before.graves, bids)
+        ended, winner, sudden = _ending(hands, before)
+        after = Public(
+            before.setup,
+            tuple(graves),
             (*before.reveals, reveal),
-            "over" if end else "bid",
             sudden,
-            end.winner if end else None,
+            winner,
+            tuple(hands) if ended else None,
         )
-        state = BoneyardState(public, tuple(done.hands), (None,) * before.players)
-        return state, [*done.events, RoundEnded(rounds), *events]
+
+        def tell() -> Iterator[Event]:
+            yield _laid(last)
+            yield from told(reveal)
+            yield RoundEnded(len(after.reveals))
+            if sudden and not before.sudden_death:
+                yield SuddenDeath()
+            if ended:
+                yield GameEnded(winner, max(map(worth, hands)), len(after.reveals), ended)
+
+        return Step(BoneyardState(after, tuple(hands), (None,) * len(hands)), tell)
 
 
-def _ending(hands: list[Pile], rounds: int, before: Public) -> tuple[GameEnded | None, bool, list[Event]]:
-    """Say whether the game ends after this round, whether it is in sudden death, and the events of both.
+def _ending(hands: list[Pile], before: Public) -> tuple[str, int | None, bool]:
+    """Say how the game stands after a round: the clause that ends it or "", who wins, whether suddenly.
 
     Keeps BY-16, BY-17, BY-18.
     """
-    worths = [worth(hand) for hand in hands]
+    options = before.setup.options
+    worths = list(map(worth, hands))
     most = max(worths)
     leader = worths.index(most) if worths.count(most) == 1 else None
-    reached = most >= before.options["goal"]
+    reached = most >= options["goal"]
     sudden = before.sudden_death or (reached and leader is None)
-    events: list[Event] = [SuddenDeath()] if sudden and not before.sudden_death else []
-    end = None
     if most == 0:
-        end = GameEnded(None, 0, rounds, "BY-18")
-    elif leader is not None and (reached or sudden):
-        end = GameEnded(leader, most, rounds, "BY-17" if sudden else "BY-16")
-    elif rounds >= before.options["max_rounds"]:
-        end = GameEnded(leader, most, rounds, "BY-18")
-    return end, sudden, [*events, end] if end else events
+        return "BY-18", None, sudden
+    if leader is not None and (reached or sudden):
+        return "BY-17" if sudden else "BY-16", leader, sudden
+    if len(before.reveals) + 1 >= options["max_rounds"]:
+        return "BY-18", leader, sudden
+    return "", None, sudden
+
+
+def _laid(bid: Bid) -> Laid:
+    return Laid(bid.seat, bid.cards, bid.total)
 
 
 def _not_held(bid: Bid, hand: Pile) -> Refusal:

@@ -12,124 +12,145 @@ from cardgames.boneyard.rounds import Reveal
 from cardgames.contract import Outcome, View
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
-    """What every seat may know: one value, shared by a round's states and all of their views.
+class Setup(NamedTuple):
+    """What is settled before the first round.
 
-    `dealt` says whether all began with the five cards of BY-4, as everybody then knows; otherwise the game
-    started in the middle, and nobody knows the others' first hands. `round` counts finished rounds.
+    `dealt` says whether all begin with the five cards of BY-4, as everybody then knows; otherwise the game
+    starts in the middle, and nobody knows the others' first hands.
     """
 
     players: int
     options: Mapping[str, int]
     dealt: bool
-    round: int
-    graves: tuple[Pile, ...]
-    reveals: tuple[Reveal, ...]
-    phase: str
-    sudden_death: bool
-    winner: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class BoneyardView(View[Bid]):
-    """What one seat may know: the public part, its own hand, its own bid. Keeps BY-20.
+class Public(NamedTuple):
+    """What every seat may know: one value, shared by a round's states and all of their views.
 
-    `pile` is its hand, the cards that it has laid and not yet revealed included; `own_bid` those cards, or
-    None before they are laid. `piles` are all hands once the game is over, and None before.
+    `hands` are all hands once the game is over, and None before.
     """
 
-    public: Public
-    seat: int
-    pile: Pile
-    own_bid: Cards | None
-    piles: tuple[Pile, ...] | None
+    setup: Setup
+    graves: tuple[Pile, ...]
+    reveals: tuple[Reveal, ...]
+    sudden_death: bool
+    winner: int | None
+    hands: tuple[Pile, ...] | None
+
+
+@dataclass(slots=True)
+class BoneyardView(View[Bid]):
+    """What one seat may know: the public part, its own hand, its own bid. Keeps BY-20."""
+
+    _public: Public
+    _seat: int
+    _hand: Pile
+    _bid: Bid | None
     game = "boneyard"
+
+    @property
+    def seat(self) -> int:
+        """The seat that knows this."""
+        return self._seat
+
+    @property
+    def setup(self) -> Setup:
+        """What was settled before the first round."""
+        return self._public.setup
 
     @property
     def players(self) -> int:
         """The number of seats."""
-        return self.public.players
+        return self._public.setup.players
 
     @property
     def options(self) -> Mapping[str, int]:
         """The options of this game: goal and max_rounds."""
-        return self.public.options
+        return self._public.setup.options
 
     @property
     def round(self) -> int:
         """The number of finished rounds."""
-        return self.public.round
+        return len(self._public.reveals)
 
     @property
-    def turn(self) -> int:
-        """The number of decisions before this one: one a round."""
-        return self.public.round
+    def decision(self) -> int:
+        """A number that no other bid of the game has: a bot's key to chance."""
+        public = self._public
+        return len(public.reveals) * public.setup.players + self._seat
 
     @property
     def phase(self) -> str:
         """ "bid" or "over"."""
-        return self.public.phase
+        return "bid" if self._public.hands is None else "over"
 
     @property
     def sudden_death(self) -> bool:
         """Whether sudden death has begun (BY-17)."""
-        return self.public.sudden_death
+        return self._public.sudden_death
 
     @property
     def winner(self) -> int | None:
         """The winning seat; None while the game goes on, and if it ended without a winner."""
-        return self.public.winner
+        return self._public.winner
 
     @property
     def hand(self) -> Cards:
         """The seat's own hand from high to low, a bid that it has laid included until the reveal."""
-        return unpack(self.pile)
+        return unpack(self._hand)
+
+    @property
+    def own_bid(self) -> Cards | None:
+        """The cards that this seat has laid for this round, or None before it has."""
+        return None if self._bid is None else self._bid.cards
 
     @property
     def hands(self) -> tuple[Cards, ...] | None:
         """All hands once the game is over; None before."""
-        return None if self.piles is None else tuple(map(unpack, self.piles))
+        hands = self._public.hands
+        return None if hands is None else tuple(map(unpack, hands))
 
     @property
     def graves(self) -> tuple[Cards, ...]:
         """The five graves from the left, each from high to low."""
-        return tuple(map(unpack, self.public.graves))
+        return tuple(map(unpack, self._public.graves))
 
     @property
     def values(self) -> tuple[int, ...]:
         """What the five graves are worth, in points."""
-        return tuple(map(worth, self.public.graves))
+        return tuple(map(worth, self._public.graves))
 
     @property
     def reveals(self) -> tuple[Reveal, ...]:
         """Every reveal so far, one a finished round."""
-        return self.public.reveals
+        return self._public.reveals
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may still have to bid: all before this seat has, then all others (BY-20)."""
-        if self.public.phase == "over":
+        if self._public.hands is not None:
             return ()
-        seats = range(self.public.players)
-        return tuple(seats) if self.own_bid is None else tuple(seat for seat in seats if seat != self.seat)
+        seats = range(self._public.setup.players)
+        return tuple(seats) if self._bid is None else tuple(seat for seat in seats if seat != self._seat)
 
     @property
     def legal_moves(self) -> LegalBids:
         """The bids that this seat may lay."""
-        if self.public.phase == "over" or self.own_bid is not None:
+        if self._public.hands is not None or self._bid is not None:
             return LegalBids(())
-        return LegalBids(((self.seat, self.pile),))
+        return LegalBids(((self._seat, self._hand),))
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, each seat's result being its hand's value; None while it goes on."""
-        return None if self.piles is None else outcome(self.public, self.piles)
+        return outcome(self._public)
 
 
-def outcome(public: Public, hands: tuple[Pile, ...]) -> Outcome:
-    """Return the outcome of a game that is over."""
-    return Outcome(() if public.winner is None else (public.winner,), tuple(map(worth, hands)))
+def outcome(public: Public) -> Outcome | None:
+    """Return how a game ended, or None while it goes on."""
+    if public.hands is None:
+        return None
+    return Outcome(() if public.winner is None else (public.winner,), tuple(map(worth, public.hands)))
 
 
 class Deduced(NamedTuple):
@@ -145,15 +166,15 @@ def deduce(view: BoneyardView) -> tuple[Deduced, ...]:
     Exact where all began with the five cards of BY-4, for one's own hand, and once the game is over. In a
     game that started in the middle only what somebody took from the graves and still holds is known.
     """
-    if view.piles is not None:
-        return tuple(Deduced(unpack(pile), True) for pile in view.piles)
-    known = [pack(RANKS) if view.public.dealt else 0] * view.players
+    if view.hands is not None:
+        return tuple(Deduced(hand, True) for hand in view.hands)
+    known = [pack(RANKS) if view.setup.dealt else 0] * view.players
     for reveal in view.reveals:
-        for seat in range(view.players):
-            known[seat] = _without(known[seat], reveal.bids[seat]) + pack(reveal.taken[seat])
-    known[view.seat] = view.pile
+        for seat, (bid, taken) in enumerate(zip(reveal.bids, reveal.taken, strict=True)):
+            known[seat] = _without(known[seat], bid) + pack(taken)
+    known[view.seat] = pack(view.hand)
     return tuple(
-        Deduced(unpack(pile), view.public.dealt or seat == view.seat) for seat, pile in enumerate(known)
+        Deduced(unpack(pile), view.setup.dealt or seat == view.seat) for seat, pile in enumerate(known)
     )
 
 

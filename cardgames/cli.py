@@ -1,0 +1,234 @@
+"""The command line: `python -m cardgames replay` and `python -m cardgames match`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NoReturn
+
+from cardgames import GAMES, game
+from cardgames.contract import BadSetup, IllegalMove, MalformedRecord
+from cardgames.match import Match, play_match
+from cardgames.records import MAX_BYTES, Record, read_json
+from cardgames.words import one_line
+
+_WRONG = 2
+_CUT_SHORT = 1
+_STOPPED = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line each."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the arguments, and leave with exit status 2."""
+        self.exit(_WRONG, f"{self.prog}: {_short(message)} (see --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status: 0, or 2 for what is wrong with its input."""
+    try:
+        told = _parser().parse_args(arguments)
+        status: int = told.run(told)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read us has had enough: no more output, and no complaint at the exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _CUT_SHORT
+    except KeyboardInterrupt:
+        return _STOPPED
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python -m cardgames",
+        description="Card games with exact rules: replay a game that was written down, or let bots play.",
+        epilog="Exit status 2 and one line on standard error: something is wrong with the input.",
+        allow_abbrev=False,
+    )
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    _add_replay(commands)
+    _add_match(commands)
+    return parser
+
+
+def _add_replay(commands: Any) -> None:
+    replay = commands.add_parser(
+        "replay",
+        help="play a record and print where it ends",
+        description="Play a record and print one JSON object: the final position, or the move that the rules "
+        "refuse and the position before it, or where the record is not well formed.",
+        allow_abbrev=False,
+    )
+    replay.add_argument(
+        "record", metavar="RECORD", help="a file with a record in JSON; - reads standard input"
+    )
+    replay.add_argument(
+        "--trace", action="store_true", help="print every position, one a line, the start first"
+    )
+    replay.set_defaults(run=_replay)
+
+
+def _add_match(commands: Any) -> None:
+    match = commands.add_parser(
+        "match",
+        help="let bots play many games and count",
+        description="Let bots play many games against each other and print what came of it.",
+        epilog="\n".join(["games:", *map(_about, GAMES)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    match.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    match.add_argument("--bots", required=True, metavar="NAME,NAME,...", help="a bot for each seat")
+    match.add_argument("--games", required=True, type=_whole, metavar="N", help="how many games to play")
+    match.add_argument(
+        "--seed", required=True, type=_whole, metavar="S", help="the same seed, the same games"
+    )
+    match.add_argument("--options", metavar="JSON", default="{}", help='options of the game, as {"goal": 30}')
+    match.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    match.add_argument("--fixed-seats", action="store_true", help="seat the bots as listed in every game")
+    match.set_defaults(run=_match)
+
+
+def _about(name: str) -> str:
+    rules = game(name)
+    return (
+        f"  {name}: {rules.seats.start} to {rules.seats.stop - 1} players, bots {', '.join(rules.bots)}, "
+        f"options {json.dumps(dict(rules.defaults))}"
+    )
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch("-?[0-9]{1,1000}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def _replay(told: argparse.Namespace) -> int:
+    """Replay a record: everything that is found goes to standard output as JSON."""
+    try:
+        record = Record.read(_bytes(told.record))
+        _print_positions(record, told.trace)
+    except MalformedRecord as error:
+        _print({"malformed": {"where": error.where, "reason": error.reason}})
+        return _wrong(f"{told.record}: {error}")
+    except _Refused as error:
+        _print(error.answer)
+        return _wrong(f"{told.record}: {error}")
+    return 0
+
+
+class _Refused(Exception):
+    """A record's move was refused; `answer` is what replay prints."""
+
+    def __init__(self, answer: dict[str, Any]) -> None:
+        illegal = answer["illegal"]
+        super().__init__(f"move {illegal['move']} is illegal by {illegal['rule']}: {illegal['reason']}")
+        self.answer = answer
+
+
+def _print_positions(record: Record, trace: bool) -> None:
+    """Print the final position, or with `trace` all of them."""
+    state = record.start()
+    try:
+        if trace:
+            _print(state.snapshot())
+        for state, _ in record.play():
+            if trace:
+                _print(state.snapshot())
+    except IllegalMove as error:
+        who = record.names[error.move.seat] if record.names else f"seat {error.move.seat}"
+        illegal = {
+            "move": error.step,
+            "rule": error.refusal.rule,
+            "reason": error.refusal.reason if state.over else f"{who}: {error.refusal.reason}",
+        }
+        raise _Refused({"illegal": illegal, "before": state.snapshot()}) from None
+    if not trace:
+        _print({"final": state.snapshot()})
+
+
+def _bytes(path: str) -> bytes:
+    """Read a file or standard input, no more of it than shows that it is too long."""
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with open(path, "rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise MalformedRecord("", f"it cannot be read: {error.strerror}") from None
+
+
+def _match(told: argparse.Namespace) -> int:
+    """Play a match and print it."""
+    try:
+        options = _options(told.options)
+        rules = game(told.game)
+        match = play_match(
+            rules, told.bots.split(","), told.games, told.seed, options, told.fixed_seats, _with_bar
+        )
+    except BadSetup as error:
+        return _wrong(str(error))
+    if told.json:
+        _print(match.as_json())
+    else:
+        print(_table(rules.title, match))
+    return 0
+
+
+def _options(text: str) -> dict[str, Any]:
+    try:
+        options = read_json(text)
+    except MalformedRecord as error:
+        raise BadSetup("--options", error.reason) from None
+    if not isinstance(options, dict):
+        raise BadSetup("--options", 'it has to be a JSON object such as {"goal": 30}')
+    return options
+
+
+def _with_bar(numbers: range) -> Iterable[int]:
+    """Count the games, with a progress bar on a terminal, if tqdm is there, after two seconds."""
+    if sys.stderr.isatty():
+        try:
+            from tqdm import tqdm
+        except ImportError:
+            return numbers
+        bar: Iterator[int] = iter(tqdm(numbers, delay=2, unit="game", leave=False))
+        return bar
+    return numbers
+
+
+def _table(title: str, match: Match) -> str:
+    """Set a match as a table for people."""
+    rate = f" ({match.moves / match.seconds:,.0f} a second)" if match.seconds else ""
+    rows = [["bot", "wins", "shared", "losses", "mean"]]
+    for bot in match.bots:
+        rows.append(
+            [bot.name, str(bot.wins), str(bot.shared), str(bot.losses), f"{bot.points / match.games:.2f}"]
+        )
+    name = max(len(row[0]) for row in rows)
+    wide = max(len(cell) for row in rows for cell in row[1:])
+    lines = ["  ".join([row[0].ljust(name), *(cell.rjust(wide) for cell in row[1:])]) for row in rows]
+    rounds = match.rounds / match.games
+    head = f"{title}: {match.games:,} games from seed {match.seed}, {rounds:.2f} rounds a game"
+    foot = f"{match.moves:,} moves in {match.seconds:.2f} s of play{rate}"
+    return "\n".join([head, "", *lines, "", foot])
+
+
+def _print(answer: dict[str, Any]) -> None:
+    print(json.dumps(answer))
+
+
+def _wrong(message: str) -> int:
+    print(_short(message), file=sys.stderr)
+    return _WRONG
+
+
+def _short(message: str) -> str:
+    """Make a message one line that a person can take in."""
+    line = one_line(message)
+    return line if len(line) <= 400 else line[:400] + " ..."

@@ -1,0 +1,122 @@
+"""Matches: many games between bots, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from cardgames.chance import Stream
+from cardgames.contract import BadSetup, Bot, Game, State
+from cardgames.words import shown
+
+_SEEDS = 1 << 32
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one entry of a match has done; `losses` are all games neither won nor shared."""
+
+    name: str
+    wins: int = 0
+    shared: int = 0
+    losses: int = 0
+    points: float = 0
+
+
+@dataclass(slots=True)
+class Match:
+    """What came of a match: a tally for each entry; rounds and moves in all games; seconds of play alone."""
+
+    game: str
+    seed: int
+    games: int
+    bots: list[Tally]
+    rounds: int = 0
+    moves: int = 0
+    seconds: float = 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the match as plain data: means where many games are told by one number."""
+        return {
+            "game": self.game,
+            "seed": self.seed,
+            "games": self.games,
+            "bots": [
+                {
+                    "name": bot.name,
+                    "wins": bot.wins,
+                    "shared": bot.shared,
+                    "losses": bot.losses,
+                    "mean": bot.points / self.games,
+                }
+                for bot in self.bots
+            ],
+            "rounds": self.rounds / self.games,
+            "moves": self.moves,
+            "seconds": self.seconds,
+        }
+
+
+def play_match(
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    fixed_seats: bool = False,
+    progress: Callable[[range], Iterable[int]] = iter,
+) -> Match:
+    """Play `games` games between the bots of these names, one a seat.
+
+    The entries are shuffled over the seats for each game, every order with the same chance, unless the seats
+    are fixed; `progress` wraps the counter of games. Raises BadSetup for an unknown bot, a wrong number of
+    bots or games, wrong options.
+    """
+    if games < 1:
+        raise BadSetup("games", f"it has to be a whole number from 1, not {games}")
+    for name in bots:
+        if name not in game.bots:
+            known = ", ".join(game.bots)
+            raise BadSetup("bots", f"{game.title} has no bot {shown(name)}; the bots are: {known}")
+    game.new(len(bots), options, seed)
+    match = Match(game.name, seed, games, [Tally(name) for name in bots])
+    for number in progress(range(games)):
+        stream = Stream(seed, number)
+        entries = list(range(len(bots)))
+        if not fixed_seats:
+            stream.shuffle(entries)
+        players = [game.bots[bots[entry]](stream.draw(_SEEDS)) for entry in entries]
+        first = game.new(len(bots), options, stream.draw(_SEEDS))
+        began = perf_counter()
+        last, moves = _play(first, players)
+        match.seconds += perf_counter() - began
+        match.moves += moves
+        match.rounds += last.rounds
+        _count(match, entries, last)
+    return match
+
+
+def _play(state: State[Any, Any], players: Sequence[Bot[Any, Any]]) -> tuple[State[Any, Any], int]:
+    """Play one game to its end; each bot is shown its seat's view and nothing else."""
+    moves = 0
+    while not state.over:
+        for seat in state.to_act:
+            state = state.play(players[seat].choose(state.view(seat))).state
+            moves += 1
+    return state, moves
+
+
+def _count(match: Match, entries: Sequence[int], last: State[Any, Any]) -> None:
+    outcome = last.outcome
+    assert outcome is not None
+    for seat, entry in enumerate(entries):
+        tally = match.bots[entry]
+        tally.points += outcome.results[seat]
+        if seat not in outcome.winners:
+            tally.losses += 1
+        elif len(outcome.winners) > 1:
+            tally.shared += 1
+        else:
+            tally.wins += 1

@@ -1,0 +1,209 @@
+"""Records: a game written down as JSON, the deal, the options and the moves, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, NoReturn
+
+from cardgames import GAMES, game
+from cardgames.contract import (
+    BadSetup,
+    Game,
+    IllegalMove,
+    MalformedRecord,
+    Move,
+    State,
+    Step,
+)
+from cardgames.words import shown
+
+MAX_BYTES = 1_000_000
+MAX_NAME = 40
+_REQUIRED = ("game", "version", "players", "moves")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game written down: the first state, whoever plays, and the moves in steps (one move, or one round).
+
+    `names` are the players by seat, or None where the record gives only their number. A record is well
+    formed; whether its moves are legal shows when it is played.
+    """
+
+    first: State[Any, Any]
+    names: tuple[str, ...] | None
+    steps: tuple[tuple[Move, ...], ...]
+
+    @classmethod
+    def read(cls, source: str | bytes) -> Record:
+        """Read a record from its JSON; raises MalformedRecord, which says where it is wrong and why."""
+        return _read(read_json(source))
+
+    @classmethod
+    def of(cls, first: State[Any, Any], moves: Iterable[Move], names: Sequence[str] | None = None) -> Record:
+        """Write down the moves that were made from a first state; those of an unfinished step are left out.
+
+        Raises ValueError for a first state that is not the start of a game, and BadSetup for wrong names.
+        """
+        if first.rounds:
+            raise ValueError("a record begins at the start of a game, not after a round")
+        if names is not None:
+            if len(names) != first.players:
+                raise BadSetup("players", f"there are {first.players} seats and {len(names)} names")
+            for seat, name in enumerate(names):
+                if fault := name_fault(name):
+                    raise BadSetup(f"players[{seat}]", fault)
+        steps = tuple(game(first.game).steps(moves, first.players))
+        return cls(first, None if names is None else tuple(names), steps)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.first.game
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.first.players
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The options of the game, complete."""
+        return self.first.options
+
+    def start(self) -> State[Any, Any]:
+        """Return the first state."""
+        return self.first
+
+    def play(self) -> Iterator[Step[State[Any, Any]]]:
+        """Play the record step by step; raises IllegalMove, with its step, at a move that is refused."""
+        rules = game(self.game)
+        state = self.first
+        for number, moves in enumerate(self.steps):
+            refused = rules.first_refusal(state, moves)
+            if refused is not None:
+                raise IllegalMove(refused[1], refused[0], number)
+            parts = []
+            for move in moves:
+                parts.append(state.play(move))
+                state = parts[-1].state
+            yield _joined(parts)
+
+    def text(self) -> str:
+        """Write the record as JSON, a step on each line; an option that has its default is left out."""
+        rules = game(self.game)
+        options = {key: value for key, value in self.options.items() if value != rules.defaults[key]}
+        head: dict[str, Any] = {
+            "game": self.game,
+            "version": 1,
+            "players": self.players if self.names is None else list(self.names),
+            **({"options": options} if options else {}),
+            **rules.write_start(self.first),
+        }
+        lines = [f"{json.dumps(key)}: {_json(value)}" for key, value in head.items()]
+        moves = ",\n  ".join(_json(rules.write_step(step)) for step in self.steps)
+        return "{" + ",\n ".join([*lines, f'"moves": [{moves}]']) + "}\n"
+
+
+def _joined(parts: Sequence[Step[State[Any, Any]]]) -> Step[State[Any, Any]]:
+    """Make one step of the moves of a round: where they lead, and all that they tell."""
+    return Step(parts[-1].state, lambda: chain.from_iterable(part.events for part in parts))
+
+
+def name_fault(name: object) -> str | None:
+    """Say what is wrong with a name, or None: any text of 1 to 40 characters, none of them control."""
+    if not isinstance(name, str) or not 1 <= len(name) <= MAX_NAME:
+        return f"a name is text of 1 to {MAX_NAME} characters"
+    if any(char < " " or "\x7f" <= char <= "\x9f" or "\ud800" <= char <= "\udfff" for char in name):
+        return "a name has no control characters"
+    return None
+
+
+def read_json(source: str | bytes) -> Any:
+    """Read JSON from outside, strictly: at most MAX_BYTES, no key twice, no NaN. Raises MalformedRecord."""
+    size = len(source) if isinstance(source, bytes) else len(source.encode("utf-8", "surrogatepass"))
+    if size > MAX_BYTES:
+        raise MalformedRecord("", f"it has more than {MAX_BYTES:,} bytes, the most that is read")
+    try:
+        text = source.decode("utf-8-sig") if isinstance(source, bytes) else source.removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        raise MalformedRecord("", f"it is not UTF-8 text: byte {error.start} fits nowhere") from None
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        reason = f"it is not JSON: {error.msg}, line {error.lineno}, column {error.colno}"
+        raise MalformedRecord("", reason) from None
+    except RecursionError:
+        raise MalformedRecord("", "it is nested far too deep") from None
+    except MalformedRecord:
+        raise
+    except ValueError:  # the one other: Python reads no number of more than 4,300 digits
+        raise MalformedRecord("", "it has a number of thousands of digits") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise MalformedRecord("", f"the key {shown(twice)} stands twice in one object")
+    return found
+
+
+def _no_number(text: str) -> NoReturn:
+    raise MalformedRecord("", f"it is not JSON: {text} is no number")
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _read(data: Any) -> Record:
+    """Check the form of the whole record, from the outside in."""
+    if not isinstance(data, dict):
+        raise MalformedRecord("", f"a record is a JSON object, not {shown(data)}")
+    for key in _REQUIRED:
+        if key not in data:
+            raise MalformedRecord(key, "it is missing")
+    name = data["game"]
+    if not isinstance(name, str) or name not in GAMES:
+        raise MalformedRecord("game", f"there is no game {shown(name)}; the games are: {', '.join(GAMES)}")
+    rules = game(name)
+    for key in data:
+        if key not in (*_REQUIRED, "options", *rules.record_keys):
+            raise MalformedRecord(shown(key)[1:-1], f"a record of {rules.title} has no such key")
+    if type(data["version"]) is not int or data["version"] != 1:
+        raise MalformedRecord("version", "it has to be 1")
+    players, names = _players(data["players"])
+    extra = {key: data[key] for key in rules.record_keys if key in data}
+    try:
+        first = rules.read_start(players, _options(data.get("options", {})), extra)
+    except BadSetup as error:
+        raise MalformedRecord(error.where, error.reason) from None
+    return Record(first, names, _steps(rules, data["moves"], players))
+
+
+def _players(players: Any) -> tuple[int, tuple[str, ...] | None]:
+    if type(players) is int:
+        return players, None
+    if not isinstance(players, list):
+        raise MalformedRecord("players", "it has to be a list of names or a whole number")
+    for seat, name in enumerate(players):
+        if fault := name_fault(name):
+            raise MalformedRecord(f"players[{seat}]", fault)
+    return len(players), tuple(players)
+
+
+def _options(options: Any) -> dict[str, Any]:
+    if not isinstance(options, dict):
+        raise MalformedRecord("options", "it has to be an object")
+    return options
+
+
+def _steps(rules: Game[Any, Any], moves: Any, players: int) -> tuple[tuple[Move, ...], ...]:
+    if not isinstance(moves, list):
+        raise MalformedRecord("moves", "it has to be a list")
+    return tuple(rules.read_step(entry, f"moves[{k}]", players) for k, entry in enumerate(moves))

@@ -1,0 +1,53 @@
+"""Small pieces of sentences, shared by all that speaks to people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_LONGEST = 60
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Join parts as a sentence does.
+
+    >>> listed(["10", "7", "5"])
+    '10, 7 and 5'
+    """
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def points(number: int) -> str:
+    """Write a number of points.
+
+    >>> points(1), points(10)
+    ('1 point', '10 points')
+    """
+    return f"{number} point" if number == 1 else f"{number} points"
+
+
+def one_line(text: str) -> str:
+    r"""Make text fit to be printed on one line of any terminal: what is not printable is written out.
+
+    >>> one_line("Ann\nBen ♦")
+    'Ann\\nBen ♦'
+    """
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+
+
+def shown(thing: object) -> str:
+    """Show something that was read in a message: text in quotes, on one line, cut where it is long.
+
+    >>> shown("2"), shown([2])
+    ('"2"', '[2]')
+    """
+    if isinstance(thing, str):
+        inner = one_line(thing[:_LONGEST]) + (" ..." if len(thing) > _LONGEST else "")
+        return f'"{inner}"'
+    if isinstance(thing, dict):
+        return "an object"
+    if isinstance(thing, list) and len(thing) > 1:
+        return "a list"
+    if thing is None or isinstance(thing, bool):
+        return {None: "null", True: "true", False: "false"}[thing]
+    text = repr(thing)
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + " ..."
