@@ -12,7 +12,7 @@ from cardgames import Refusal
 from widgets.board import WIDTH, Action, Board
 from widgets.lesson_data import read
 from widgets.lesson_walk import Said, Walk
-from widgets.play import Look, play_of
+from widgets.play import play_of
 from widgets.scene import Scene
 from widgets.svg import svg
 
@@ -28,7 +28,9 @@ def lesson(name: str) -> Lesson:
 class LessonBoard(Board):
     """A board with the look of a lesson."""
 
-    _css = "".join(Path(__file__).with_name(name).read_text("utf-8") for name in ("board.css", "lesson.css"))
+    _css = "\n".join(
+        Path(__file__).with_name(f"{name}.css").read_text("utf-8") for name in ("board", "lesson")
+    )  # type: ignore[assignment]
 
 
 class Lesson(VBox):
@@ -47,7 +49,6 @@ class Lesson(VBox):
             label=walk.example.title,
             help=self.play.help,
             page=f"{walk.example.game}.html",
-            keys={**self.play.keys, "Enter": "play"},
         )
         super().__init__([self.words, self.board])
         self.add_class("ct-lesson")
@@ -57,10 +58,7 @@ class Lesson(VBox):
 
     def scene(self, width: float) -> Scene:
         """Draw what is to be seen of the game at this moment."""
-        now, example = self.walk.now, self.walk.example
-        state, shown = now.played.seen(now.shown)
-        look = Look(state.view(example.seat), example.seat, example.names, self.picks, shown)
-        return self.play.scene(look, width)
+        return self.play.scene(self.walk.look(self.picks), width)
 
     def text(self) -> str:
         """What is said above the board, as HTML."""
@@ -88,6 +86,8 @@ class Lesson(VBox):
                 offered.append(Action("tell", "Show me", "tool"))
         elif walk.now.open:
             offered.append(Action("play", self.play.button(self._view(), self.picks), "main"))
+            if self.picks != self.play.nothing:
+                offered.append(Action("clear", "Put back"))
             if len(walk.hints) < len(step.hints):
                 offered.append(Action("hint", "Another hint" if walk.hints else "Hint", "tool"))
         else:
@@ -179,6 +179,8 @@ class Lesson(VBox):
         now = self.walk.now
         self.words.value = self.text()
         self.board.stage = f"{now.index} {now.open} {now.shown}"
+        choosing = now.open and self.walk.step.waits
+        self.board.shortcuts = {**self.play.keys, "Enter": "play"} if choosing else {}
         self.board.log = [list(line) for line in self.walk.told]
         self.board.offer(self.actions())
         self.board.redraw()

@@ -34,7 +34,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+Part = TypeVar("Part")
 
 PENDING = "?"  # stands in `moves` for the move that the reader makes
 
@@ -169,7 +171,7 @@ def _case(data: dict[str, Any], where: str) -> Case:
     )
 
 
-def _made(kind: Callable[..., Any], where: str, data: dict[str, Any], **ready: Any) -> Any:
+def _made(kind: Callable[..., Part], where: str, data: dict[str, Any], **ready: Any) -> Part:
     """Make a part of an example; what remains in `data` is text, an unknown key among it is an error."""
     try:
         return kind(**ready, **{key: _tidy(value) for key, value in data.items()})

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 import cardgames
 from cardgames import Event, Game, Move, Refusal, State
 from widgets.lesson_data import PENDING, Example, Step
+from widgets.play import Look
 
 
 class Made(NamedTuple):
@@ -94,6 +95,8 @@ class Moment:
 class Walk:
     """A reader's way through an example, forward and back."""
 
+    now: Moment
+
     def __init__(self, example: Example) -> None:
         """Begin at the first step."""
         self.example = example
@@ -125,6 +128,12 @@ class Walk:
         names, seat = self.example.names, self.example.seat
         known = [event.seen_by(seat) for event in self.now.played.events[: self.now.shown]]
         return [(event.told(names, seat), event.clause) for event in known if event is not None]
+
+    def look(self, picks: Any = None) -> Look:
+        """What there is to see at this moment; `picks` is what the reader has chosen and not yet played."""
+        state, shown = self.now.played.seen(self.now.shown)
+        seat = self.example.seat
+        return Look(state.view(seat), seat, self.example.names, picks, shown)
 
     @property
     def choices(self) -> list[str]:
@@ -219,9 +228,9 @@ class Walk:
         """Play a step's moves, each by the seat next to act, up to the reader's if it is not made yet."""
         state, made = before, []
         for text in texts:
-            if text == PENDING and mine is None:
-                break
             move = mine if text == PENDING else self.game.move(text, state.to_act[0])
+            if move is None:
+                break
             state, events = state.play(move)
             made.append(Made(move, state, events))
         return Played(self.example.names, self.example.seat, before, texts, tuple(made))

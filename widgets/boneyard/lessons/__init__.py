@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgames import Event
 from cardgames.boneyard.bids import Bid, read_bid
-from cardgames.boneyard.cards import VALUES, Cards, pack, unpack, worth
+from cardgames.boneyard.cards import VALUES, Cards
 from cardgames.boneyard.events import Buried, Clashed, Dug, GameEnded, Revealed, TookBack
 from cardgames.boneyard.state import BoneyardState
 from cardgames.words import listed
@@ -16,15 +16,15 @@ from widgets.lesson_data import PENDING
 from widgets.lesson_walk import Played
 
 # A stage is reached with the first event of its kind, or with the last one of its kind
-_FIRST = {"dig": Dug, "take back": TookBack, "bury": Buried}
+_FIRST = {"clash": Clashed, "dig": Dug, "take back": TookBack, "bury": Buried}
 _LAST = {"reveal": (Revealed,), "dug": (Revealed, Clashed, Dug, TookBack)}
 
 
 def upto(events: Sequence[Event], shown: int, stage: str) -> int:
     """Count the events that are shown once a stage is reached.
 
-    `reveal`: all bids are turned up; `dig`, `take back`, `bury`: the next such event; `dug`: the digging is
-    done; `all`: the round is over. Raises ValueError for any other word.
+    `reveal`: all bids are turned up; `clash`, `dig`, `take back`, `bury`: the next such event; `dug`: the
+    digging is done; `all`: the round is over. Raises ValueError for any other word.
     """
     if stage == "all":
         return len(events)
@@ -58,6 +58,11 @@ class Reach:
         return ", ".join(able) or "nobody"
 
 
+def value(cards: Sequence[str]) -> int:
+    """What some cards are worth, in points."""
+    return sum(VALUES[card] for card in cards)
+
+
 def totals_of(hand: Cards) -> set[int]:
     """Every total that some of the cards can make.
 
@@ -79,8 +84,9 @@ class Facts:
     def __init__(self, played: Played) -> None:
         """Take what was played."""
         self._played = played
-        self._before: BoneyardState = played.before
-        self._after: BoneyardState = played.after
+        assert isinstance(played.before, BoneyardState)
+        assert isinstance(played.after, BoneyardState)
+        self._before, self._after = played.before, played.after
 
     def __getitem__(self, name: str) -> Any:
         """Give the fact of that name; KeyError if there is none."""
@@ -122,12 +128,12 @@ class Facts:
     @property
     def values_before(self) -> list[int]:
         """By grave: what it is worth before the round."""
-        return list(map(worth, self._before.public.graves))
+        return list(map(value, self._before.graves))
 
     @property
     def worth_before(self) -> list[int]:
         """What each hand is worth before the round."""
-        return list(map(worth, self._before.hands))
+        return list(map(value, self._before.hands))
 
     @property
     def short(self) -> list[int]:
@@ -137,9 +143,7 @@ class Facts:
     @property
     def expected(self) -> list[int | str]:
         """The totals that the example lays down; "?" for the reader's."""
-        return [
-            text if text == PENDING else worth(pack(read_bid(text, 0).cards)) for text in self._played.texts
-        ]
+        return [text if text == PENDING else value(read_bid(text, 0).cards) for text in self._played.texts]
 
     # ---- bids and totals
 
@@ -151,7 +155,7 @@ class Facts:
     @property
     def totals(self) -> list[int]:
         """Each seat's total."""
-        return [worth(pack(move.cards)) for move in self._moves]
+        return [value(move.cards) for move in self._moves]
 
     @property
     def fate(self) -> list[str]:
@@ -222,7 +226,7 @@ class Facts:
         """By grave: what it is worth when the digging is done and nothing is buried yet."""
         values = self.values_before
         for event in self._dug.values():
-            values[event.grave] = worth(pack(event.left))
+            values[event.grave] = value(event.left)
         return values
 
     # ---- burying
@@ -247,12 +251,12 @@ class Facts:
     @property
     def values(self) -> list[int]:
         """By grave: what it is worth after the round."""
-        return list(map(worth, self._after.public.graves))
+        return list(map(value, self._after.graves))
 
     @property
     def worth(self) -> list[int]:
         """What each hand is worth after the round."""
-        return list(map(worth, self._after.hands))
+        return list(map(value, self._after.hands))
 
     @property
     def gain(self) -> list[int]:
@@ -267,7 +271,7 @@ class Facts:
     @property
     def hands(self) -> list[str]:
         """The cards in each hand."""
-        return [" ".join(unpack(hand)) for hand in self._after.hands]
+        return [" ".join(hand) for hand in self._after.hands]
 
     @property
     def hand_sum(self) -> int:
@@ -287,7 +291,7 @@ class Facts:
     @property
     def can(self) -> Reach:
         """By total: the names of those who can bid it in the next round, `{can[3]}`."""
-        return Reach(self.names, list(map(unpack, self._after.hands)))
+        return Reach(self.names, self._after.hands)
 
     @property
     def best(self) -> list[int]:
@@ -300,7 +304,7 @@ class Facts:
             state = self._before
             for move in self._moves:
                 state = state.play(bid if move.seat == seat else move).state
-            yield worth(state.hands[seat]) - self.worth_before[seat]
+            yield value(state.hands[seat]) - self.worth_before[seat]
 
     # ---- the end
 

@@ -1,0 +1,68 @@
+"""Worked examples on paper: one moment of an example as a picture, or all that happens in it as a list."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from widgets.lesson_data import read
+from widgets.lesson_walk import Walk
+from widgets.play import play_of
+from widgets.scene import Scene
+
+WIDTH = 720
+
+
+class Picture:
+    """A scene that is shown and nothing more."""
+
+    def __init__(self, scene: Scene) -> None:
+        """Show a scene."""
+        self.scene = scene
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        from widgets.svg import svg
+
+        return {"image/svg+xml": svg(self.scene), "text/plain": self.scene.description}
+
+
+class Transcript:
+    """What happened, told in order, each thing with its clause."""
+
+    def __init__(self, lines: list[tuple[str, str]]) -> None:
+        """Tell these lines."""
+        self.lines = lines
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        items = "\n".join(
+            f"<li>{escape(text)} <small>{escape(clause)}</small></li>" for text, clause in self.lines
+        )
+        return {
+            "text/html": f'<ol class="transcript">\n{items}\n</ol>',
+            "text/plain": "\n".join(f"{text} ({clause})" for text, clause in self.lines),
+        }
+
+
+def picture(name: str, step: int = 1) -> Picture:
+    """Picture the worked example of that name as it is when the reader comes to a step, counted from 1.
+
+    Raises ValueError for a name that there is none of, and IndexError for a step that there is none of.
+    """
+    walk = Walk(read(name))
+    for _ in range(step - 1):
+        walk.forward()
+    play = play_of(walk.example.game)
+    return Picture(play.scene(walk.look(play.nothing), WIDTH))
+
+
+def transcript(name: str) -> Transcript:
+    """Tell what happens in the worked example of that name, whose moves are all fixed."""
+    walk, lines = Walk(read(name)), []
+    while True:
+        if walk.step.ask:
+            walk.show_answer()
+        if walk.last or walk.example.steps[walk.now.index + 1].moves:
+            lines += walk.told
+        if walk.last:
+            return Transcript(lines)
+        walk.forward()
