@@ -1,0 +1,401 @@
+// The board in a document: an ipycanvas picture, real buttons over it, and what a canvas cannot do by itself
+// (focus, words for screen readers, links, the reader's storage). Python decides everything; this file shows
+// what the model says and sends back what the reader did, each time with the stage that it was done for.
+
+const GAP = 4; // a change of width below this many pixels is no reason to draw anew
+
+// ---------------------------------------------------------------- small helpers
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) set(element, name, value);
+  element.append(...children);
+  return element;
+}
+
+// Sets an attribute, or removes it when there is nothing to say; leaves the document alone when nothing changes.
+function set(element, name, value) {
+  if (value === null || value === undefined || value === false) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+// One button for each item, kept from one state to the next so that focus stays where it is.
+function keep(parent, buttons, items, create) {
+  const wanted = new Map(items.map((item) => [item.do, item]));
+  for (const [action, button] of buttons) {
+    if (!wanted.has(action)) {
+      button.remove();
+      buttons.delete(action);
+    }
+  }
+  items.forEach((item, place) => {
+    if (!buttons.has(item.do)) buttons.set(item.do, create(item));
+    const button = buttons.get(item.do);
+    if (parent.children[place] !== button) parent.insertBefore(button, parent.children[place] ?? null);
+  });
+}
+
+// ---------------------------------------------------------------- where the board stands
+// A live cell of the book keeps its games and links its clauses; anywhere else a board does neither.
+function place(root) {
+  const cell = root.closest("[data-live]");
+  if (!cell) return null;
+  const nth = [...cell.querySelectorAll(".ct-board")].indexOf(root);
+  const id = cell.dataset.live + (nth > 0 ? `:${nth}` : "");
+  return { id, top: cell.dataset.root ?? "", key: `cardgames:${location.pathname}:${id}` };
+}
+
+function isDark() {
+  const book = document.documentElement.dataset.theme;
+  if (book) return book === "dark";
+  const lab = document.body.dataset.jpThemeLight;
+  if (lab) return lab === "false";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function linkInAddress() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  return asked.has("game") ? { payload: asked.get("game"), at: asked.get("at") } : null;
+}
+
+// Storage may be forbidden or full: then a game is simply not kept.
+function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key, text) {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    return;
+  }
+}
+
+// Shows a widget inside an element that is part of the page, as Jupyter's own boxes do it.
+async function showWidget(model, reference, host) {
+  const manager = model.widget_manager;
+  const view = await manager.create_view(await manager.get_model(reference.replace("IPY_MODEL_", "")));
+  view.luminoWidget.constructor.attach(view.luminoWidget, host);
+  return view;
+}
+
+// ---------------------------------------------------------------- one view of a board
+class BoardView {
+  constructor(model, el, signal) {
+    Object.assign(this, { model, signal, targets: new Map(), actions: new Map(), tools: new Map(), shown: 0 });
+    this.first = this.active = null;
+    this.build(el);
+    this.listen();
+    for (const [names, draw] of [
+      [["targets", "size"], this.drawTargets],
+      [["actions"], this.drawActions],
+      [["saying"], this.drawSaying],
+      [["lines"], this.drawLog],
+      [["panel"], this.drawPanel],
+      [["description", "label", "help"], this.drawWords],
+    ]) {
+      for (const name of names) model.on(`change:${name}`, () => draw.call(this));
+      draw.call(this);
+    }
+    model.on("msg:custom", (message) => this.receive(message));
+    signal.addEventListener("abort", () => this.close());
+  }
+
+  build(el) {
+    this.words = make("p", { class: "ct-unseen" });
+    this.overlay = make("div", { class: "ct-targets", role: "group" });
+    this.picture = make("div", { class: "ct-picture" }, this.overlay);
+    this.line = make("p", { class: "ct-say" });
+    this.spoken = make("div", { class: "ct-unseen", role: "status", "aria-live": "polite" });
+    this.main = make("div", { class: "ct-actions" });
+    this.tool = make("div", { class: "ct-tools", role: "group", "aria-label": "Table" });
+    this.slot = make("div", { class: "ct-panel" });
+    this.lines = make("div", { class: "ct-lines" });
+    this.log = make("details", { class: "ct-log" }, make("summary", {}, "What happened"), this.lines);
+    this.hint = make("p", { class: "ct-help", id: `ct-help-${Math.random().toString(36).slice(2)}` });
+    set(this.overlay, "aria-describedby", this.hint.id);
+    // JupyterLab's one-letter shortcuts would take the keys of the game; this attribute is its own way to say no
+    this.root = make(
+      "section",
+      { class: "ct-board", "data-lm-suppress-shortcuts": "true" },
+      this.words, this.picture, this.line, this.spoken, this.main, this.tool, this.slot, this.log, this.hint,
+    );
+    el.append(this.root);
+  }
+
+  listen() {
+    const { signal } = this;
+    const on = (target, names, listener, options = {}) =>
+      names.split(" ").forEach((name) => target.addEventListener(name, listener, { signal, ...options }));
+    this.watch = new ResizeObserver(() => this.arrive());
+    this.watch.observe(this.picture);
+    this.themes = new MutationObserver(() => this.report());
+    this.themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.themes.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+    for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"])
+      on(matchMedia(query), "change", () => this.report());
+    on(window, "resize", () => this.report());
+    on(window, "hashchange", () => this.offerLink());
+    on(this.root, "keydown", (event) => this.key(event));
+    // ipycanvas answers these with preventDefault, or floods Python: the page keeps its scrolling and its Tab,
+    // a tap comes as the mouse event that the browser makes of it
+    const quiet = { capture: true, passive: true };
+    on(this.picture, "wheel touchstart touchmove touchend touchcancel mousemove mouseup mouseout", stop, quiet);
+    on(this.picture, "keydown", (event) => event.target instanceof HTMLCanvasElement && stop(event), quiet);
+    on(this.picture, "pointermove", (event) => this.hover(event));
+    on(this.root, "mousedown click", (event) => this.once(event), { capture: true });
+    on(this.picture, "mousedown", (event) => this.press(event), { capture: true });
+  }
+
+  close() {
+    this.watch.disconnect();
+    this.themes.disconnect();
+    this.canvas?.remove();
+    this.panel?.remove();
+  }
+
+  send(content) {
+    this.model.send(content);
+  }
+
+  act(action) {
+    this.send({ do: action, stage: this.model.get("stage") });
+  }
+
+  // ------------------------------------------------------------ what the page tells Python
+  // The first size comes when the board is part of the page: only now can it know where it stands.
+  async arrive() {
+    if (!this.root.isConnected || !this.picture.clientWidth) return;
+    if (this.arrived) return this.report();
+    this.arrived = true;
+    this.place = place(this.root);
+    this.drawSaying();
+    this.drawLog(true);
+    this.drawPanel();
+    this.send({ hello: { stored: this.place && stored(this.place.key), at: this.place?.id ?? null, ...this.link() } });
+    this.report();
+    this.canvas = await showWidget(this.model, this.model.get("canvas"), this.picture);
+    this.picture.prepend(this.canvas.el);
+    set(this.canvas.el, "aria-hidden", "true");
+    set(this.canvas.el, "tabindex", null);
+    if (this.signal.aborted) this.close();
+  }
+
+  report() {
+    if (!this.arrived) return;
+    const width = this.picture.clientWidth;
+    if (!width) return;
+    const now = {
+      width: Math.abs(width - (this.env?.width ?? 0)) < GAP ? this.env.width : width,
+      ratio: window.devicePixelRatio || 1,
+      dark: isDark(),
+      calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    };
+    if (JSON.stringify(now) === JSON.stringify(this.env)) return;
+    this.env = now;
+    this.send({ env: now });
+  }
+
+  // The address belongs to the cell that it names, or to the first live one.
+  link() {
+    const asked = linkInAddress();
+    if (!asked || !this.place) return {};
+    if (asked.at !== null && asked.at !== this.place.id) return {};
+    return { link: asked.payload, named: asked.at !== null };
+  }
+
+  offerLink() {
+    const asked = this.arrived ? this.link() : {};
+    if (asked.link !== undefined) this.send({ hello: { stored: null, at: this.place.id, ...asked } });
+  }
+
+  receive(message) {
+    if ("keep" in message && this.place) store(this.place.key, message.keep);
+    // a link that has been answered is taken out of the address, or a reload would undo what came after it
+    if (message.answered && linkInAddress()) history.replaceState(history.state, "", location.pathname + location.search);
+    if (message.show) this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  // ------------------------------------------------------------ mouse and touch
+  // The second click of a double click belongs to what was there at the first: it does not lay for the next
+  // person, and does not press the button that has come up under the finger.
+  once(event) {
+    if (event.detail > 1 && this.chain !== this.model.get("stage")) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (event.type === "mousedown") this.chain = this.model.get("stage");
+  }
+
+  press(event) {
+    event.preventDefault(); // keeps the focus from falling back to the page
+    if (event.button !== 0) return stop(event);
+    const button = this.under(event);
+    if (button) this.activate(button);
+    button?.focus({ preventScroll: true });
+  }
+
+  hover(event) {
+    this.picture.style.cursor = this.under(event) ? "pointer" : "";
+  }
+
+  under(event) {
+    const frame = this.picture.getBoundingClientRect();
+    const [width, height] = this.model.get("size");
+    const x = ((event.clientX - frame.left) / frame.width) * width;
+    const y = ((event.clientY - frame.top) / frame.height) * height;
+    const hits = this.model.get("targets").filter(
+      ({ box: [left, top, wide, high], off }) => !off && x >= left && y >= top && x < left + wide && y < top + high,
+    );
+    return hits.length ? this.targets.get(hits.at(-1).do) : null;
+  }
+
+  // ------------------------------------------------------------ keys
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.slot.contains(event.target)) return;
+    if (event.repeat && ["Enter", " "].includes(event.key)) return event.preventDefault();
+    if (this.overlay.contains(event.target) && this.move(event)) return;
+    const action = this.model.get("shortcuts")[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    // Enter and the space bar already mean something to a focused button, except Enter on a card to choose
+    if (!action || event.target.closest("a, summary")) return;
+    if (event.key === "Enter" && event.target.getAttribute("role") !== "checkbox") return;
+    event.preventDefault();
+    this.act(action);
+  }
+
+  move(event) {
+    const all = [...this.overlay.children];
+    const now = all.indexOf(event.target);
+    const steps = { ArrowRight: now + 1, ArrowDown: now + 1, ArrowLeft: now - 1, ArrowUp: now - 1, Home: 0, End: -1 };
+    if (!(event.key in steps)) return false;
+    event.preventDefault();
+    const next = all.at(steps[event.key] % all.length);
+    this.activate(next);
+    next.focus();
+    return true;
+  }
+
+  // One stop for Tab: the target that the arrows reached last.
+  activate(button) {
+    this.active = button.dataset.do;
+    for (const one of this.overlay.children) set(one, "tabindex", one === button ? "0" : "-1");
+  }
+
+  // ------------------------------------------------------------ what the model says
+  drawTargets() {
+    const focused = this.overlay.contains(document.activeElement);
+    const [width, height] = this.model.get("size");
+    this.picture.style.aspectRatio = `${width} / ${height}`;
+    const items = this.model.get("targets");
+    keep(this.overlay, this.targets, items, (item) => {
+      const button = make("button", { type: "button", "data-do": item.do, class: "ct-target" });
+      button.addEventListener("click", () => button.ariaDisabled !== "true" && this.act(item.do));
+      return button;
+    });
+    for (const { do: action, label, box, on, off } of items) {
+      const button = this.targets.get(action);
+      set(button, "aria-label", label);
+      set(button, "role", on === null ? null : "checkbox");
+      set(button, "aria-checked", on === null ? null : String(on));
+      set(button, "aria-disabled", off ? "true" : null);
+      const [left, top, wide, high] = box;
+      const percent = [left / width, top / height, wide / width, high / height].map((part) => `${part * 100}%`);
+      const style = "left: %; top: %; width: %; height: %".replaceAll("%", () => percent.shift());
+      if (button.dataset.at !== style) button.style.cssText = button.dataset.at = style;
+    }
+    const current = this.targets.get(this.active) ?? this.overlay.firstElementChild;
+    if (current) this.activate(current);
+    if (focused) this.refocus();
+  }
+
+  // The button that had the focus may be gone: then the main action has it.
+  refocus() {
+    if (!this.root.contains(document.activeElement)) this.main.firstElementChild?.focus({ preventScroll: true });
+  }
+
+  drawActions() {
+    const focused = this.main.contains(document.activeElement) || this.tool.contains(document.activeElement);
+    const all = this.model.get("actions").map((item, nth) => ({ ...item, act: item.do, do: nth ? item.do : "main" }));
+    const create = (item) => {
+      const button = make("button", { type: "button", class: `ct-button ct-${item.kind}` });
+      button.addEventListener("click", () => this.act(button.dataset.do));
+      return button;
+    };
+    keep(this.main, this.actions, all.filter((item) => item.kind !== "tool"), create);
+    keep(this.tool, this.tools, all.filter((item) => item.kind === "tool"), create);
+    for (const item of all) {
+      const button = this.actions.get(item.do) ?? this.tools.get(item.do);
+      write(button, item.text);
+      set(button, "data-do", item.act);
+      set(button, "aria-expanded", item.open === undefined ? null : String(item.open));
+      set(button, "aria-disabled", item.off ? "true" : null);
+      set(button, "aria-keyshortcuts", item.key);
+    }
+    if (focused) this.refocus();
+  }
+
+  drawSaying() {
+    const { text, clause, tone } = this.model.get("saying");
+    this.line.replaceChildren(text, ...this.clause(clause));
+    set(this.line, "data-tone", tone);
+    const spoken = this.model.get("saying").spoken ?? text;
+    // the same words said again are heard again only if something differs
+    this.spoken.textContent = this.spoken.textContent === spoken ? `${spoken}\u00a0` : spoken;
+  }
+
+  clause(id) {
+    if (!id) return [];
+    const words = this.place
+      ? make("a", { href: `${this.place.top}${this.model.get("page")}#${id.toLowerCase()}` }, id)
+      : make("span", {}, id);
+    words.className = "ct-clause";
+    return [" ", words];
+  }
+
+  drawLog(anew = false) {
+    const log = this.model.get("lines");
+    const same = !anew && this.logged?.every((entry, nth) => log[nth] && entry[0] === log[nth][0]);
+    if (!same) this.lines.replaceChildren();
+    for (const [text, clause] of log.slice(same ? this.logged.length : 0)) {
+      const line = clause === null ? make("h4", {}, text) : make("p", {}, text, ...this.clause(clause));
+      this.lines.append(line);
+    }
+    this.logged = log;
+    this.log.hidden = log.length === 0;
+    this.lines.scrollTop = this.lines.scrollHeight;
+  }
+
+  async drawPanel() {
+    if (!this.arrived) return;
+    const turn = (this.panelTurn = (this.panelTurn ?? 0) + 1);
+    const reference = this.model.get("panel");
+    const view = reference ? await showWidget(this.model, reference, this.slot) : null;
+    if (turn !== this.panelTurn || this.signal.aborted) return view?.remove();
+    this.panel?.remove();
+    this.panel = view;
+  }
+
+  drawWords() {
+    write(this.words, this.model.get("description"));
+    write(this.hint, this.model.get("help"));
+    set(this.root, "aria-label", this.model.get("label"));
+    set(this.overlay, "aria-label", this.model.get("label"));
+  }
+}
+
+function stop(event) {
+  event.stopPropagation();
+}
+
+function render({ model, el, signal }) {
+  new BoardView(model, el, signal);
+}
+
+export default { render };

@@ -1,0 +1,161 @@
+"""A board in a document: a scene on an ipycanvas, real buttons over it, lines and buttons around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import traitlets
+from anywidget import AnyWidget
+from ipycanvas import Canvas
+from ipywidgets import Widget, widget_serialization
+
+from widgets.canvas import CanvasSurface
+from widgets.scene import Scene
+
+WIDTH = 720  # in CSS pixels, of the still picture, and until the page has told its own
+
+
+class Action(NamedTuple):
+    """A button under the picture: what it does, its words, and which row it is in.
+
+    `kind` is "main" (the first and foremost), "plain" beside it, or "tool" in the row below. `open` says of a
+    button that unfolds something whether it is unfolded; `off` that it has nothing to do at present.
+    """
+
+    do: str
+    text: str
+    kind: str = "plain"
+    open: bool | None = None
+    off: bool = False
+    key: str | None = None
+
+    def shown(self) -> dict[str, Any]:
+        """Give the action as the front-end reads it."""
+        return {name: value for name, value in self._asdict().items() if value is not None}
+
+
+class Board(AnyWidget):
+    """Shows what `draw` makes for a width in CSS pixels, and hands on what the reader does.
+
+    `on_act` is told the name of an action, `on_hello` what the page has kept and was asked to open. All that
+    comes from the page passes `received`, where an error becomes a line on the board and is not lost.
+    """
+
+    _esm = Path(__file__).with_name("board.js")
+    _css = Path(__file__).with_name("board.css")
+
+    canvas = traitlets.Instance(Canvas).tag(sync=True, **widget_serialization)
+    panel = traitlets.Instance(Widget, allow_none=True, default_value=None).tag(
+        sync=True, **widget_serialization
+    )
+    label = traitlets.Unicode().tag(sync=True)
+    help = traitlets.Unicode().tag(sync=True)
+    page = traitlets.Unicode().tag(sync=True)
+    description = traitlets.Unicode().tag(sync=True)
+    stage = traitlets.Unicode().tag(sync=True)
+    shortcuts = traitlets.Dict().tag(sync=True)
+    size = traitlets.List([WIDTH, WIDTH // 2]).tag(sync=True)
+    targets = traitlets.List().tag(sync=True)
+    actions = traitlets.List().tag(sync=True)
+    saying = traitlets.Dict({"text": "", "clause": None, "tone": "plain", "times": 0}).tag(sync=True)
+    lines = traitlets.List().tag(sync=True)
+
+    def __init__(
+        self,
+        draw: Callable[[float], Scene],
+        on_act: Callable[[str], None],
+        on_hello: Callable[[Mapping[str, Any]], None] | None = None,
+        **traits: Any,
+    ) -> None:
+        """Make a board that shows `draw(width)`; nothing is drawn before a page shows it."""
+        self.draw = draw
+        self.on_act = on_act
+        self.on_hello = on_hello
+        self.calm = False
+        self._width: float = WIDTH
+        self._surface = CanvasSurface(WIDTH, WIDTH // 2)
+        self._scene: Scene | None = None
+        super().__init__(canvas=self._surface.canvas, **traits)
+        self._surface.canvas.on_mouse_down(self._pressed)
+        self._surface.canvas.on_touch_start(lambda touches: self._pressed(*touches[0]) if touches else None)
+        self.on_msg(lambda _, content, __: self.received(content))
+
+    # ---------------------------------------------------------------- what the board shows
+    def redraw(self) -> None:
+        """Draw the scene of now: on the canvas, and as buttons and words."""
+        scene = self._scene = self.draw(self._width)
+        self._surface.draw(scene)
+        with self.hold_sync():
+            self.size = [scene.width, scene.height]
+            self.description = scene.description
+            self.targets = [
+                {"do": action, "label": label, "box": list(box), "on": pressed, "off": disabled}
+                for action, label, box, pressed, disabled in scene.targets()
+            ]
+
+    def say(
+        self, text: str, clause: str | None = None, tone: str = "plain", spoken: str | None = None
+    ) -> None:
+        """Say one line under the picture, and to screen readers; `spoken` where they hear something else."""
+        times = self.saying["times"] + 1
+        self.saying = {"text": text, "clause": clause, "tone": tone, "spoken": spoken, "times": times}
+
+    def offer(self, actions: Sequence[Action]) -> None:
+        """Show these buttons; the first is the main one."""
+        self.actions = [action.shown() for action in actions]
+
+    # ---------------------------------------------------------------- what comes from the page
+    def received(self, content: Mapping[str, Any]) -> None:
+        """Take a message of the front-end: an action, the page's measures, or its greeting."""
+        with Guarded(self):
+            if "do" in content:
+                # what was pressed for a situation that is over is nobody's wish any more
+                if content.get("stage") == self.stage:
+                    self.on_act(str(content["do"]))
+            elif "env" in content:
+                self._measured(content["env"])
+            elif "hello" in content and self.on_hello is not None:
+                self.on_hello(content["hello"])
+
+    def _measured(self, env: Mapping[str, Any]) -> None:
+        self._width = max(240.0, min(float(env["width"]), 1200.0))
+        self.calm = bool(env.get("calm"))
+        self._surface.dark = bool(env.get("dark"))
+        self._surface.ratio = float(env.get("ratio", 2))
+        self.redraw()
+
+    def _pressed(self, x: float, y: float) -> None:
+        with Guarded(self):
+            action = self._scene.hit(*self._surface.point(x, y)) if self._scene else None
+            if action is not None:
+                self.on_act(action)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        from widgets.svg import svg
+
+        scene = self.draw(WIDTH)
+        bundle, metadata = super()._repr_mimebundle_(**kwargs)
+        return {**bundle, "image/svg+xml": svg(scene), "text/plain": scene.description}, metadata
+
+
+class Guarded:
+    """A part in which an error becomes a line on the board; `tell` may put right what it left half done."""
+
+    def __init__(self, board: Board) -> None:
+        """Guard something that this board does."""
+        self.board = board
+
+    def __enter__(self) -> None:
+        """Enter the guarded part."""
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
+        """Say what went wrong. What is no error of the program (an interrupt) goes on."""
+        if not isinstance(error, Exception):
+            return False
+        self.board.say(
+            f"Something went wrong in this board ({type(error).__name__}: {error}). The game is as it was.",
+            tone="refused",
+        )
+        return True

@@ -1,0 +1,110 @@
+"""What unfolds under a table: the panel that sets up a game, and the one that takes it along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import traitlets
+from anywidget import AnyWidget
+from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, Text, VBox
+
+from cardgames import BadSetup
+from widgets.session import NAMES, PERSON, Setup
+
+_LABEL = {"description_width": "initial"}
+
+
+class SharePanel(AnyWidget):
+    """Copies, downloads and opens records; `payload` and `at` make the link, which only the book has."""
+
+    _esm = Path(__file__).with_name("share.js")
+
+    record = traitlets.Unicode().tag(sync=True)
+    payload = traitlets.Unicode().tag(sync=True)
+    at = traitlets.Unicode(allow_none=True, default_value=None).tag(sync=True)
+    file = traitlets.Unicode().tag(sync=True)
+    most = traitlets.Int().tag(sync=True)
+
+
+class GamePanel:
+    """The choices for a new game, and what can be switched while one is played."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        switches: Mapping[str, tuple[str, bool]],
+        start: Callable[[], None],
+        switch: Callable[[str, bool], None],
+    ) -> None:
+        """Show `setup`; `start` begins a game of what is chosen, `switch` is told of each change."""
+        game = self._game = setup.game
+        counts = [(str(count), count) for count in game.seats]
+        self._count = Dropdown(options=counts, value=len(setup.seats), description="Players", style=_LABEL)
+        self._seed = Text(value=str(setup.seed), description="Seed of bots and deal", style=_LABEL)
+        self._options = {
+            name: Text(value=str(value), description=name.replace("_", " ").capitalize(), style=_LABEL)
+            for name, value in {**game.defaults, **setup.options}.items()
+        }
+        self._rows: list[tuple[Text, Dropdown]] = []
+        self._seats = VBox(layout=Layout(width="100%"))
+        self._fill(setup.names, setup.seats)
+        self._count.observe(lambda change: self._fill((), (), int(change["new"])), "value")
+        button = Button(description="Start this game", layout=Layout(width="auto"))
+        button.on_click(lambda _: start())
+        self._switches = {}
+        for name, (words, on) in switches.items():
+            box = self._switches[name] = Checkbox(
+                value=on, description=words, indent=False, layout=Layout(width="100%")
+            )
+            box.observe(lambda change, name=name: switch(name, bool(change["new"])), "value")
+        self.widget = VBox(
+            [
+                *self._switches.values(),
+                self._count,
+                self._seats,
+                HBox([self._seed, *self._options.values()], layout=Layout(flex_flow="row wrap")),
+                button,
+            ]
+        )
+
+    def chosen(self) -> Setup:
+        """Read what is chosen; raises BadSetup for what cannot be played."""
+        names = tuple(name.value.strip() or NAMES[seat] for seat, (name, _) in enumerate(self._rows))
+        options = {name: _whole(field.value, field.description) for name, field in self._options.items()}
+        seats = tuple(str(who.value) for _, who in self._rows)
+        return Setup(self._game, seats, names, _whole(self._seed.value, "Seed"), options)
+
+    def show(self, setup: Setup, switches: Mapping[str, bool]) -> None:
+        """Show the setup of another game, and which switches are on."""
+        self._seed.value = str(setup.seed)
+        for name, value in {**self._game.defaults, **setup.options}.items():
+            self._options[name].value = str(value)
+        for name, on in switches.items():
+            self._switches[name].value = on
+        self._count.value = len(setup.seats)
+        self._fill(setup.names, setup.seats)
+
+    def _fill(self, names: tuple[str, ...], seats: tuple[str, ...], count: int | None = None) -> None:
+        """Show a row for each seat; what has been typed in stays when only the number changes."""
+        who = [("a person", PERSON), *((f"{bot} bot", bot) for bot in self._game.bots)]
+        for seat in range(len(self._rows), count or len(seats)):
+            name = Text(description=f"Seat {seat + 1}", value=NAMES[seat], style=_LABEL)
+            name.layout = Layout(flex="1 1 9rem", min_width="0", width="auto")
+            played = Dropdown(
+                options=who, value=seats[seat] if seats else who[-1][1], description="is", style=_LABEL
+            )
+            played.layout = Layout(flex="0 1 11rem", min_width="0", width="auto")
+            self._rows.append((name, played))
+        del self._rows[count or len(seats) :]
+        for (name, played), text, kind in zip(self._rows, names, seats, strict=False):
+            name.value, played.value = text, kind
+        self._seats.children = [HBox(list(row), layout=Layout(width="100%")) for row in self._rows]
+
+
+def _whole(text: str, what: str) -> int:
+    """Read a whole number as somebody types it; raises BadSetup."""
+    try:
+        return int(text)
+    except ValueError:
+        raise BadSetup(what, f"{text[:20]!r} is not a whole number") from None

@@ -1,0 +1,386 @@
+"""The playable table: a board with a session behind it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cardgames import BadSetup
+from cardgames.records import MAX_BYTES
+from widgets import links
+from widgets.board import Action, Board, Guarded
+from widgets.panels import GamePanel, SharePanel
+from widgets.play import Look, Play, play_of
+from widgets.saving import NotOpened, open_record, open_saved, record_of, saved
+from widgets.scene import Scene
+from widgets.session import NAMES, PERSON, Session, Setup
+
+_FEW = 4  # lines of one beat that fit under the picture
+_SEEDS = 1_000_000  # a new game draws its seed from the clock, below this
+
+
+class Table(Board):
+    """A game to be played; made by `table`, shown by being the value of a cell."""
+
+    def __init__(self, play: Play[Any], session: Session, switches: Mapping[str, bool]) -> None:
+        """Show `session`; `switches` says what is on of study, aid and four_colour."""
+        self._play = play
+        self._session = session
+        self._switches = dict(switches)
+        self._made_for = _signature(session)
+        self._picks = play.nothing
+        self._earlier: str | None = None
+        self._greeted = False
+        self._at: str | None = None
+        self._open = ""
+        self._game_panel: GamePanel | None = None
+        self._share_panel: SharePanel | None = None
+        self._doings: Mapping[str, Callable[[], None]] = {
+            "go": self._on_go,
+            "all": self._on_all,
+            "undo": self._on_undo,
+            "redo": self._on_redo,
+            "new": self._on_new,
+            "earlier": self._on_earlier,
+            "game": lambda: self._unfold("game"),
+            "save": lambda: self._unfold("save"),
+        }
+        super().__init__(
+            self._draw,
+            self._act,
+            self._hello,
+            label=f"{play.game.title} table",
+            help=play.help,
+            page=f"{play.game.name}.html",
+        )
+        self._tell(play.task(session.view(session.viewer or 0)) if session.stage == "choose" else "")
+
+    @property
+    def session(self) -> Session:
+        """The game behind the board."""
+        return self._session
+
+    # ---------------------------------------------------------------- drawing
+    def _draw(self, width: float) -> Scene:
+        return self._play.scene(self._look(), width)
+
+    def _look(self) -> Look:
+        """Gather what may be seen: views and events that were shown, nothing else."""
+        session = self._session
+        setup, stage, viewer = session.setup, session.stage, session.viewer
+        view = session.view(viewer or 0)
+        return Look(
+            view=self._play.public(view) if viewer is None else view,
+            seat=viewer,
+            names=setup.names,
+            picks=self._picks,
+            shown=session.shown if stage == "reveal" else None,
+            open=tuple(session.view(seat) for seat in range(len(setup.seats))) if session.study else (),
+            waiting=stage == "laid",
+            curtain=setup.names[session.awaited or 0] if stage == "curtain" else "",
+            aid=self._switches.get("aid", False),
+            four_colour=self._switches.get("four_colour", False),
+        )
+
+    def _tell(
+        self, text: str, clause: str | None = None, tone: str = "plain", spoken: str | None = None
+    ) -> None:
+        """Show all that has changed, and say one line about it."""
+        session = self._session
+        with self.hold_sync():
+            self.stage = session.token
+            self.shortcuts = {**self._play.keys, "Enter": "go"} if session.stage == "choose" else {}
+            self.lines = [list(line) for line in session.transcript]
+            self._offer()
+            self.say(text, clause, tone, spoken)
+        self.redraw()
+        self._share()
+
+    def _offer(self) -> None:
+        session, undo, redo = self._session, self._session.can_undo, self._session.can_redo
+        stage = session.stage
+        tools = [
+            Action("undo", "Undo", "tool", off=not undo),
+            Action("redo", "Redo", "tool", off=not redo),
+            Action("game", "Game", "tool", self._open == "game"),
+            Action("save", "Save and open", "tool", self._open == "save"),
+        ]
+        self.offer([*self._main(stage), *tools])
+
+    def _main(self, stage: str) -> list[Action]:
+        session = self._session
+        if stage == "choose":
+            view = session.view(session.viewer or 0)
+            some = self._picks != self._play.nothing
+            return [
+                Action("go", self._play.button(view, self._picks), "main"),
+                *([Action("clear", "Put back")] if some else []),
+            ]
+        if stage == "curtain":
+            return [Action("go", f"I am {session.setup.names[session.awaited or 0]}: show my hand", "main")]
+        if stage == "over":
+            back = [Action("earlier", "Back to the game before")] if self._earlier else []
+            return [Action("new", "New game", "main"), *back]
+        word = "Next" if session.shown else "Reveal"
+        return [Action("go", word, "main"), Action("all", "Show all at once")]
+
+    # ---------------------------------------------------------------- what the reader does
+    def _act(self, action: str) -> None:
+        """Do what a button, a card or a key stands for; what is not possible now says why."""
+        if action in self._doings:
+            self._doings[action]()
+            return
+        session = self._session
+        if session.stage != "choose" or session.viewer is None:
+            return
+        view = session.view(session.viewer)
+        picks = self._play.choose(view, self._picks, action)
+        if picks != self._picks:
+            self._picks = picks
+            with self.hold_sync():
+                self._offer()
+                self.say(self._play.chosen(view, picks))
+            self.redraw()
+
+    def _on_go(self) -> None:
+        session = self._session
+        stage, seen = session.stage, len(session.transcript)
+        if stage == "choose":
+            self._lay()
+            return
+        if stage == "curtain":
+            session.sit_down()
+        else:
+            session.go_on()
+        self._moved(seen)
+
+    def _on_all(self) -> None:
+        seen = len(self._session.transcript)
+        self._session.show_all()
+        self._moved(seen)
+
+    def _lay(self) -> None:
+        session = self._session
+        assert session.viewer is not None
+        view = session.view(session.viewer)
+        refusal = session.play(self._play.move(view, self._picks))
+        if refusal is not None:
+            self.say(refusal.reason, refusal.rule, "refused")
+            return
+        self._picks = self._play.nothing
+        self._moved(len(session.transcript))
+
+    def _on_undo(self) -> None:
+        self._stepped(self._session.undo(), "Taken back.")
+
+    def _on_redo(self) -> None:
+        self._stepped(self._session.redo(), "Done again.")
+
+    def _stepped(self, fault: str | None, done: str) -> None:
+        if fault is not None:
+            self.say(fault, tone="refused")
+            return
+        self._picks = self._play.nothing
+        self._tell(f"{done} {self._task()}")
+        self._keep()
+
+    def _on_new(self) -> None:
+        setup = self._session.setup
+        seed = time.time_ns() // 1000 % _SEEDS
+        self._begin(Setup(setup.game, setup.seats, setup.names, seed, setup.options))
+
+    def _on_start(self) -> None:
+        """Begin the game that the panel describes."""
+        with Guarded(self):
+            assert self._game_panel is not None
+            try:
+                self._begin(self._game_panel.chosen())
+            except BadSetup as error:
+                self.say(f"No new game: {error.reason}.", tone="refused")
+
+    def _begin(self, setup: Setup) -> None:
+        session = Session(setup, self._play.beats, study=self._switches.get("study", False))
+        self._earlier = self._saved()
+        self._replace(session, f"A new game, seed {setup.seed}.")
+
+    def _on_earlier(self) -> None:
+        if self._earlier is not None:
+            kept, self._earlier = self._earlier, None
+            opened = open_saved(kept, self._play, self._made_for)
+            if opened is not None:
+                self._replace(opened.session, "The game before is back.")
+
+    def _replace(self, session: Session, words: str) -> None:
+        """Put another game on the table."""
+        self._session = session
+        self._picks = self._play.nothing
+        self._show_setup()
+        self._tell(f"{words} {self._task()}")
+        self._keep()
+
+    def _moved(self, seen: int) -> None:
+        """Say what happened since `seen` lines of the transcript, and what is to be done."""
+        session = self._session
+        new = [line for line in session.transcript[seen:] if line.clause is not None]
+        words = [line.text for line in new]
+        few = words if len(words) <= _FEW else words[-1:]  # the transcript has all of them
+        heard = " ".join([*words, self._task()]) if len(words) > _FEW else None
+        self._tell(" ".join([*few, self._task()]).strip(), new[-1].clause if new else None, spoken=heard)
+        self._keep()
+
+    def _task(self) -> str:
+        """Say what is to be done now."""
+        session, play = self._session, self._play
+        names, stage = session.setup.names, session.stage
+        if stage == "choose":
+            task = play.task(session.view(session.viewer or 0))
+            return f"{names[session.viewer or 0]}: {task}" if len(session.setup.people) > 1 else task
+        if stage == "curtain":
+            return f"Pass the device to {names[session.awaited or 0]}; nobody else looks."
+        if stage == "laid" or (stage == "reveal" and not session.shown):
+            return play.laid if session.setup.people else play.watch
+        return ""
+
+    # ---------------------------------------------------------------- panels
+    def _unfold(self, name: str) -> None:
+        """Unfold a panel under the board, or fold it again. Panels are made when they are first wanted."""
+        self._open = "" if self._open == name else name
+        if self._open == "game" and self._game_panel is None:
+            self._game_panel = GamePanel(self._session.setup, self._words(), self._on_start, self._switch)
+        if self._open == "save" and self._share_panel is None:
+            self._share_panel = SharePanel(file=f"{self._play.game.name}.json", most=MAX_BYTES, at=self._at)
+            self._share_panel.on_msg(lambda _, content, __: self._shared(content))
+        self._share()
+        panels = {"game": self._game_panel and self._game_panel.widget, "save": self._share_panel}
+        with self.hold_sync():
+            self.panel = panels.get(self._open)
+            self._offer()
+
+    def _words(self) -> dict[str, tuple[str, bool]]:
+        """What can be switched, in words, and whether it is on."""
+        words = {"study": "Study: all hands are open, every move can be taken back"}
+        if self._play.aid is not None:
+            words["aid"] = self._play.aid
+        if self._play.suits:
+            words["four_colour"] = "Four colours, one for each suit"
+        return {name: (text, self._switches.get(name, False)) for name, text in words.items()}
+
+    def _switch(self, name: str, on: bool) -> None:
+        with Guarded(self):
+            if self._switches.get(name, False) != on:
+                self._switches[name] = on
+                self._session.study = self._switches.get("study", False)
+                self._tell(self._task())
+                self._keep()
+
+    def _share(self) -> None:
+        """Give the panel for taking a game along what it hands out, while it is unfolded."""
+        if self._open == "save" and self._share_panel is not None:
+            text = record_of(self._session).text()
+            with self._share_panel.hold_sync():
+                self._share_panel.record = text
+                self._share_panel.payload = links.encode(text)
+
+    def _shared(self, content: Mapping[str, Any]) -> None:
+        """Take what the panel says: a line for the reader, or a record to open."""
+        with Guarded(self):
+            if "tell" in content:
+                self.say(str(content["tell"]), tone=str(content.get("tone", "plain")))
+            elif "open" in content:
+                self._open_record(str(content["open"]), f"The game from {content.get('from')} is open.")
+
+    # ---------------------------------------------------------------- opening and keeping
+    def _open_record(self, text: str, words: str) -> None:
+        """Put a record's game on the table, or say why that cannot be."""
+        setup = self._session.setup
+        try:
+            session = open_record(text, self._play, setup.seats, setup.seed)
+        except NotOpened as error:
+            self.say(str(error), error.clause, "refused")
+            return
+        session.study = self._switches.get("study", False)
+        self._earlier = self._saved()
+        self._replace(session, words)
+
+    def _hello(self, hello: Mapping[str, Any]) -> None:
+        """Answer the page: go on with the game that it has kept, open the one that its address holds."""
+        if not self._greeted:
+            self._greeted = True
+            self._at = hello.get("at")
+            if isinstance(hello.get("stored"), str):
+                self._resume(hello["stored"])
+        link = hello.get("link")
+        if isinstance(link, str) and (
+            hello.get("named") or links.game_in(link) in (None, self._play.game.name)
+        ):
+            self.send({"answered": True})
+            try:
+                self._open_record(links.decode(link), "The game from the link is open.")
+            except links.BadLink as error:
+                self.say(f"The link was not opened: {error}.", tone="refused")
+
+    def _resume(self, stored: str) -> None:
+        try:
+            opened = open_saved(stored, self._play, self._made_for)
+        except NotOpened as error:
+            self.say(
+                f"The game kept in this browser cannot be read: {error}. Here is a new one.", tone="refused"
+            )
+            return
+        if opened is not None:
+            self._switches.update(opened.switches)
+            self._session = opened.session
+            self._show_setup()
+            self._tell(f"Your game goes on. {self._task()}")
+
+    def _saved(self) -> str:
+        return saved(self._session, self._switches, self._made_for)
+
+    def _keep(self) -> None:
+        """Have the page keep the game, where it stands in one that does."""
+        if self._at is not None:
+            self.send({"keep": self._saved()})
+
+    def _show_setup(self) -> None:
+        if self._game_panel is not None:
+            on = {name: value for name, (_, value) in self._words().items()}
+            self._game_panel.show(self._session.setup, on)
+
+
+def table(
+    game: str = "boneyard",
+    players: int | None = None,
+    *,
+    people: int = 1,
+    bots: str | Sequence[str] = "greedy",
+    names: Sequence[str] | None = None,
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    record: str | None = None,
+    study: bool = False,
+    aid: bool = False,
+) -> Table:
+    """Make a table to play at: people take the first seats, bots the others.
+
+    `bots` is one bot's name or a list of them, seat by seat; `record` opens a game written down, `study`
+    opens all hands, `aid` shows what the reveals tell. Raises BadSetup or NotOpened, which say what is wrong.
+    """
+    play = play_of(game)
+    count = play.game.seats[0] if players is None else players
+    play.game.new(count, options)  # says what is wrong with players or options before anything else does
+    if type(people) is not int or not 0 <= people <= count:
+        raise BadSetup("people", f"there are {count} seats, so people is from 0 to {count}, not {people!r}")
+    others = [bots] * (count - people) if isinstance(bots, str) else list(bots)
+    if len(others) != count - people:
+        raise BadSetup("bots", f"{count - people} seats are left for bots, and {len(others)} are named")
+    seats = (*[PERSON] * people, *others)
+    setup = Setup(play.game, seats, tuple(names or NAMES[:count]), seed, dict(options or {}))
+    session = open_record(record, play, seats, seed) if record else Session(setup, play.beats)
+    session.study = study
+    return Table(play, session, {"study": study, "aid": aid})
+
+
+def _signature(session: Session) -> str:
+    """Name what a table was made for: a game kept for another table is not handed to this one."""
+    return f"{' '.join(session.setup.seats)} {session.setup.seed} {record_of(session).text()}"
