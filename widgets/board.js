@@ -111,11 +111,12 @@ class BoardView {
 
   build(el) {
     this.words = make("p", { class: "ct-unseen" });
-    this.overlay = make("div", { class: "ct-targets", role: "group" });
+    this.overlay = make("div", { class: "ct-targets", role: "group", "aria-label": "Choices on the board" });
     this.picture = make("div", { class: "ct-picture" }, this.overlay);
     this.line = make("p", { class: "ct-say" });
     this.spoken = make("div", { class: "ct-unseen", role: "status", "aria-live": "polite" });
     this.main = make("div", { class: "ct-actions" });
+    const bar = make("div", { class: "ct-bar" }, this.main, this.line);
     this.tool = make("div", { class: "ct-tools", role: "group", "aria-label": "Table" });
     this.slot = make("div", { class: "ct-panel" });
     this.lines = make("div", { class: "ct-lines" });
@@ -124,9 +125,9 @@ class BoardView {
     set(this.overlay, "aria-describedby", this.hint.id);
     // JupyterLab's one-letter shortcuts would take the keys of the game; this attribute is its own way to say no
     this.root = make(
-      "section",
-      { class: "ct-board", "data-lm-suppress-shortcuts": "true" },
-      this.words, this.picture, this.line, this.spoken, this.main, this.tool, this.slot, this.log, this.hint,
+      "div",
+      { role: "group", class: "ct-board", "data-lm-suppress-shortcuts": "true" },
+      this.words, this.picture, bar, this.spoken, this.tool, this.slot, this.log, this.hint,
     );
     el.append(this.root);
   }
@@ -140,8 +141,7 @@ class BoardView {
     this.themes = new MutationObserver(() => this.report());
     this.themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.themes.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
-    for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"])
-      on(matchMedia(query), "change", () => this.report());
+    on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.report());
     on(window, "resize", () => this.report());
     on(window, "hashchange", () => this.offerLink());
     on(this.root, "keydown", (event) => this.key(event));
@@ -197,7 +197,6 @@ class BoardView {
       width: Math.abs(width - (this.env?.width ?? 0)) < GAP ? this.env.width : width,
       ratio: window.devicePixelRatio || 1,
       dark: isDark(),
-      calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
     };
     if (JSON.stringify(now) === JSON.stringify(this.env)) return;
     this.env = now;
@@ -342,10 +341,9 @@ class BoardView {
   }
 
   drawSaying() {
-    const { text, clause, tone } = this.model.get("saying");
-    this.line.replaceChildren(text, ...this.clause(clause));
+    const { text, clause, tone, then, spoken } = this.model.get("saying");
+    this.line.replaceChildren(text, ...this.clause(clause), then ? ` ${then}` : "");
     set(this.line, "data-tone", tone);
-    const spoken = this.model.get("saying").spoken ?? text;
     // the same words said again are heard again only if something differs
     this.spoken.textContent = this.spoken.textContent === spoken ? `${spoken}\u00a0` : spoken;
   }
@@ -364,7 +362,7 @@ class BoardView {
     const same = !anew && this.logged?.every((entry, nth) => log[nth] && entry[0] === log[nth][0]);
     if (!same) this.lines.replaceChildren();
     for (const [text, clause] of log.slice(same ? this.logged.length : 0)) {
-      const line = clause === null ? make("h4", {}, text) : make("p", {}, text, ...this.clause(clause));
+      const line = make("p", { class: clause === null && "ct-round" }, text, ...this.clause(clause));
       this.lines.append(line);
     }
     this.logged = log;
@@ -378,15 +376,16 @@ class BoardView {
     const reference = this.model.get("panel");
     const view = reference ? await showWidget(this.model, reference, this.slot) : null;
     if (turn !== this.panelTurn || this.signal.aborted) return view?.remove();
+    const focused = this.slot.contains(document.activeElement);
     this.panel?.remove();
     this.panel = view;
+    if (focused) this.refocus();
   }
 
   drawWords() {
     write(this.words, this.model.get("description"));
     write(this.hint, this.model.get("help"));
     set(this.root, "aria-label", this.model.get("label"));
-    set(this.overlay, "aria-label", this.model.get("label"));
   }
 }
 

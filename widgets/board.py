@@ -29,7 +29,6 @@ class Action(NamedTuple):
     kind: str = "plain"
     open: bool | None = None
     off: bool = False
-    key: str | None = None
 
     def shown(self) -> dict[str, Any]:
         """Give the action as the front-end reads it."""
@@ -56,11 +55,13 @@ class Board(AnyWidget):
     description = traitlets.Unicode().tag(sync=True)
     stage = traitlets.Unicode().tag(sync=True)
     shortcuts = traitlets.Dict().tag(sync=True)
-    size = traitlets.List([WIDTH, WIDTH // 2]).tag(sync=True)
-    targets = traitlets.List().tag(sync=True)
-    actions = traitlets.List().tag(sync=True)
-    saying = traitlets.Dict({"text": "", "clause": None, "tone": "plain", "times": 0}).tag(sync=True)
-    lines = traitlets.List().tag(sync=True)
+    size: traitlets.List[float] = traitlets.List([WIDTH, WIDTH / 2]).tag(sync=True)
+    targets: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    actions: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    saying: traitlets.Dict[str, Any] = traitlets.Dict({"text": "", "then": "", "spoken": "", "times": 0}).tag(
+        sync=True
+    )
+    lines: traitlets.List[Any] = traitlets.List().tag(sync=True)
 
     def __init__(
         self,
@@ -73,8 +74,7 @@ class Board(AnyWidget):
         self.draw = draw
         self.on_act = on_act
         self.on_hello = on_hello
-        self.calm = False
-        self._width: float = WIDTH
+        self._width: float | None = None  # no page has shown the board yet
         self._surface = CanvasSurface(WIDTH, WIDTH // 2)
         self._scene: Scene | None = None
         super().__init__(canvas=self._surface.canvas, **traits)
@@ -84,7 +84,9 @@ class Board(AnyWidget):
 
     # ---------------------------------------------------------------- what the board shows
     def redraw(self) -> None:
-        """Draw the scene of now: on the canvas, and as buttons and words."""
+        """Draw the scene of now, on the canvas and as buttons and words, if a page shows the board."""
+        if self._width is None:
+            return
         scene = self._scene = self.draw(self._width)
         self._surface.draw(scene)
         with self.hold_sync():
@@ -96,11 +98,20 @@ class Board(AnyWidget):
             ]
 
     def say(
-        self, text: str, clause: str | None = None, tone: str = "plain", spoken: str | None = None
+        self, text: str, clause: str | None = None, tone: str = "plain", *, then: str = "", spoken: str = ""
     ) -> None:
-        """Say one line under the picture, and to screen readers; `spoken` where they hear something else."""
-        times = self.saying["times"] + 1
-        self.saying = {"text": text, "clause": clause, "tone": tone, "spoken": spoken, "times": times}
+        """Say a line by the buttons, the clause behind it, and `then` what is to be done now.
+
+        Screen readers hear it too, or `spoken` instead where there is more to hear than to see.
+        """
+        self.saying = {
+            "text": text,
+            "clause": clause,
+            "tone": tone,
+            "then": then,
+            "spoken": spoken or f"{text} {then}".strip(),
+            "times": self.saying["times"] + 1,
+        }
 
     def offer(self, actions: Sequence[Action]) -> None:
         """Show these buttons; the first is the main one."""
@@ -121,7 +132,6 @@ class Board(AnyWidget):
 
     def _measured(self, env: Mapping[str, Any]) -> None:
         self._width = max(240.0, min(float(env["width"]), 1200.0))
-        self.calm = bool(env.get("calm"))
         self._surface.dark = bool(env.get("dark"))
         self._surface.ratio = float(env.get("ratio", 2))
         self.redraw()
@@ -136,7 +146,7 @@ class Board(AnyWidget):
         from widgets.svg import svg
 
         scene = self.draw(WIDTH)
-        bundle, metadata = super()._repr_mimebundle_(**kwargs)
+        bundle, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**bundle, "image/svg+xml": svg(scene), "text/plain": scene.description}, metadata
 
 

@@ -148,7 +148,8 @@ class Session:
 
     def view(self, seat: int) -> View[Any]:
         """What a seat may know by now; while a reveal is running, what it knew before."""
-        return self._seen.view(seat)
+        view: View[Any] = self._seen.view(seat)
+        return view
 
     def told(self, events: Sequence[Event]) -> list[Line]:
         """Tell events in words, as far as whoever is at the screen may know of them."""

@@ -54,7 +54,7 @@ class Table(Board):
             help=play.help,
             page=f"{play.game.name}.html",
         )
-        self._tell(play.task(session.view(session.viewer or 0)) if session.stage == "choose" else "")
+        self._tell()
 
     @property
     def session(self) -> Session:
@@ -83,45 +83,56 @@ class Table(Board):
             four_colour=self._switches.get("four_colour", False),
         )
 
-    def _tell(
-        self, text: str, clause: str | None = None, tone: str = "plain", spoken: str | None = None
-    ) -> None:
-        """Show all that has changed, and say one line about it."""
-        session = self._session
+    def _tell(self, text: str = "", clause: str | None = None, tone: str = "plain", spoken: str = "") -> None:
+        """Show all that has changed: say what happened, and what is to be done now."""
+        session, task = self._session, self._task()
         with self.hold_sync():
             self.stage = session.token
             self.shortcuts = {**self._play.keys, "Enter": "go"} if session.stage == "choose" else {}
             self.lines = [list(line) for line in session.transcript]
             self._offer()
-            self.say(text, clause, tone, spoken)
-        self.redraw()
+            self.say(text, clause, tone, then=task, spoken=f"{spoken} {task}" if spoken else "")
+            self.redraw()
         self._share()
 
-    def _offer(self) -> None:
-        session, undo, redo = self._session, self._session.can_undo, self._session.can_redo
-        stage = session.stage
-        tools = [
-            Action("undo", "Undo", "tool", off=not undo),
-            Action("redo", "Redo", "tool", off=not redo),
-            Action("game", "Game", "tool", self._open == "game"),
-            Action("save", "Save and open", "tool", self._open == "save"),
-        ]
-        self.offer([*self._main(stage), *tools])
-
-    def _main(self, stage: str) -> list[Action]:
-        session = self._session
+    def _task(self) -> str:
+        """Say what is to be done now."""
+        session, play = self._session, self._play
+        names, stage = session.setup.names, session.stage
         if stage == "choose":
-            view = session.view(session.viewer or 0)
-            some = self._picks != self._play.nothing
-            return [
-                Action("go", self._play.button(view, self._picks), "main"),
-                *([Action("clear", "Put back")] if some else []),
-            ]
+            task = play.task(session.view(session.viewer or 0))
+            return f"{names[session.viewer or 0]}: {task}" if len(session.setup.people) > 1 else task
         if stage == "curtain":
-            return [Action("go", f"I am {session.setup.names[session.awaited or 0]}: show my hand", "main")]
+            return f"Pass the device to {names[session.awaited or 0]}; nobody else looks."
+        if stage == "laid" or (stage == "reveal" and not session.shown):
+            return play.laid if session.setup.people else play.watch
+        return ""
+
+    def _offer(self) -> None:
+        """Show the buttons that fit the moment."""
+        session = self._session
+        self.offer(
+            [
+                *self._main(session),
+                *([Action("earlier", "Back to the game before")] if self._earlier else []),
+                Action("undo", "Undo", "tool", off=not session.can_undo),
+                Action("redo", "Redo", "tool", off=not session.can_redo),
+                Action("game", "Game", "tool", self._open == "game"),
+                Action("save", "Save and open", "tool", self._open == "save"),
+            ]
+        )
+
+    def _main(self, session: Session) -> list[Action]:
+        stage = session.stage
+        if stage == "choose":
+            some = self._picks != self._play.nothing
+            button = self._play.button(session.view(session.viewer or 0), self._picks)
+            return [Action("go", button, "main"), *([Action("clear", "Put back")] if some else [])]
+        if stage == "curtain":
+            name = session.setup.names[session.awaited or 0]
+            return [Action("go", f"I am {name}: show my hand", "main")]
         if stage == "over":
-            back = [Action("earlier", "Back to the game before")] if self._earlier else []
-            return [Action("new", "New game", "main"), *back]
+            return [Action("new", "New game", "main")]
         word = "Next" if session.shown else "Reveal"
         return [Action("go", word, "main"), Action("all", "Show all at once")]
 
@@ -144,32 +155,40 @@ class Table(Board):
             self.redraw()
 
     def _on_go(self) -> None:
+        """Do what the main button stands for."""
         session = self._session
-        stage, seen = session.stage, len(session.transcript)
-        if stage == "choose":
-            self._lay()
-            return
-        if stage == "curtain":
+        seen = len(session.transcript)
+        if session.stage == "curtain":
             session.sit_down()
-        else:
+        elif session.stage != "choose":
             session.go_on()
+        elif not self._lay(session):
+            return
         self._moved(seen)
+
+    def _lay(self, session: Session) -> bool:
+        """Make the move that is chosen, or say in a line what is wrong with it."""
+        view = session.view(session.viewer or 0)
+        refusal = session.play(self._play.move(view, self._picks))
+        if refusal is not None:
+            self.say(refusal.reason, refusal.rule, "refused")
+            return False
+        self._picks = self._play.nothing
+        return True
 
     def _on_all(self) -> None:
         seen = len(self._session.transcript)
         self._session.show_all()
         self._moved(seen)
 
-    def _lay(self) -> None:
-        session = self._session
-        assert session.viewer is not None
-        view = session.view(session.viewer)
-        refusal = session.play(self._play.move(view, self._picks))
-        if refusal is not None:
-            self.say(refusal.reason, refusal.rule, "refused")
-            return
-        self._picks = self._play.nothing
-        self._moved(len(session.transcript))
+    def _moved(self, seen: int) -> None:
+        """Say what happened since the transcript had `seen` lines."""
+        self._earlier = None
+        new = [line for line in self._session.transcript[seen:] if line.clause is not None]
+        words = [line.text for line in new]
+        few = words if len(words) <= _FEW else words[-1:]  # the transcript has all of them
+        self._tell(" ".join(few), new[-1].clause if new else None, spoken=" ".join(words))
+        self._keep()
 
     def _on_undo(self) -> None:
         self._stepped(self._session.undo(), "Taken back.")
@@ -182,9 +201,10 @@ class Table(Board):
             self.say(fault, tone="refused")
             return
         self._picks = self._play.nothing
-        self._tell(f"{done} {self._task()}")
+        self._tell(done)
         self._keep()
 
+    # ---------------------------------------------------------------- other games
     def _on_new(self) -> None:
         setup = self._session.setup
         seed = time.time_ns() // 1000 % _SEEDS
@@ -200,47 +220,38 @@ class Table(Board):
                 self.say(f"No new game: {error.reason}.", tone="refused")
 
     def _begin(self, setup: Setup) -> None:
-        session = Session(setup, self._play.beats, study=self._switches.get("study", False))
-        self._earlier = self._saved()
-        self._replace(session, f"A new game, seed {setup.seed}.")
+        session = Session(setup, self._play.beats)
+        self._open = ""
+        self.panel = None
+        self._replace(session, "A new game.")
 
     def _on_earlier(self) -> None:
-        if self._earlier is not None:
-            kept, self._earlier = self._earlier, None
-            opened = open_saved(kept, self._play, self._made_for)
-            if opened is not None:
-                self._replace(opened.session, "The game before is back.")
+        kept = self._earlier
+        opened = open_saved(kept, self._play, self._made_for) if kept is not None else None
+        if opened is not None:
+            self._replace(opened.session, "The game before is back.")
+            self._earlier = None
+            self._offer()
 
     def _replace(self, session: Session, words: str) -> None:
-        """Put another game on the table."""
+        """Put another game on the table; the one that was there can be had back until a move is made."""
+        self._earlier = self._saved() if self._session.moves else None
+        session.study = self._switches.get("study", False)
         self._session = session
         self._picks = self._play.nothing
         self._show_setup()
-        self._tell(f"{words} {self._task()}")
+        self._tell(words)
         self._keep()
 
-    def _moved(self, seen: int) -> None:
-        """Say what happened since `seen` lines of the transcript, and what is to be done."""
-        session = self._session
-        new = [line for line in session.transcript[seen:] if line.clause is not None]
-        words = [line.text for line in new]
-        few = words if len(words) <= _FEW else words[-1:]  # the transcript has all of them
-        heard = " ".join([*words, self._task()]) if len(words) > _FEW else None
-        self._tell(" ".join([*few, self._task()]).strip(), new[-1].clause if new else None, spoken=heard)
-        self._keep()
-
-    def _task(self) -> str:
-        """Say what is to be done now."""
-        session, play = self._session, self._play
-        names, stage = session.setup.names, session.stage
-        if stage == "choose":
-            task = play.task(session.view(session.viewer or 0))
-            return f"{names[session.viewer or 0]}: {task}" if len(session.setup.people) > 1 else task
-        if stage == "curtain":
-            return f"Pass the device to {names[session.awaited or 0]}; nobody else looks."
-        if stage == "laid" or (stage == "reveal" and not session.shown):
-            return play.laid if session.setup.people else play.watch
-        return ""
+    def _open_record(self, text: str, words: str) -> None:
+        """Put a record's game on the table, or say why that cannot be."""
+        setup = self._session.setup
+        try:
+            session = open_record(text, self._play, setup.seats, setup.seed)
+        except NotOpened as error:
+            self.say(str(error), error.clause, "refused")
+            return
+        self._replace(session, words)
 
     # ---------------------------------------------------------------- panels
     def _unfold(self, name: str) -> None:
@@ -271,7 +282,7 @@ class Table(Board):
             if self._switches.get(name, False) != on:
                 self._switches[name] = on
                 self._session.study = self._switches.get("study", False)
-                self._tell(self._task())
+                self._tell()
                 self._keep()
 
     def _share(self) -> None:
@@ -291,18 +302,6 @@ class Table(Board):
                 self._open_record(str(content["open"]), f"The game from {content.get('from')} is open.")
 
     # ---------------------------------------------------------------- opening and keeping
-    def _open_record(self, text: str, words: str) -> None:
-        """Put a record's game on the table, or say why that cannot be."""
-        setup = self._session.setup
-        try:
-            session = open_record(text, self._play, setup.seats, setup.seed)
-        except NotOpened as error:
-            self.say(str(error), error.clause, "refused")
-            return
-        session.study = self._switches.get("study", False)
-        self._earlier = self._saved()
-        self._replace(session, words)
-
     def _hello(self, hello: Mapping[str, Any]) -> None:
         """Answer the page: go on with the game that it has kept, open the one that its address holds."""
         if not self._greeted:
@@ -332,7 +331,7 @@ class Table(Board):
             self._switches.update(opened.switches)
             self._session = opened.session
             self._show_setup()
-            self._tell(f"Your game goes on. {self._task()}")
+            self._tell("Your game goes on.")
 
     def _saved(self) -> str:
         return saved(self._session, self._switches, self._made_for)

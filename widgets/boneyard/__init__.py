@@ -53,7 +53,7 @@ class BoneyardPlay(Play[Picks]):
     def public(self, view: View[Bid]) -> BoneyardView:
         """Take hand and bid out of a view."""
         assert isinstance(view, BoneyardView)
-        return replace(view, pile=0, own_bid=None)
+        return replace(view, _hand=0, _bid=None)
 
     def beats(self, events: Sequence[Event]) -> Sequence[tuple[Event, ...]]:
         """One beat for each total, from the highest down: who bid it, and what it led to; then each burial.
