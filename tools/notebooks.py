@@ -4,7 +4,7 @@
     python tools/notebooks.py book/index.ipynb    only these
     python tools/notebooks.py --check             store nothing; name those whose outputs are stale (status 1)
 
-What is stored is clean: no execution counts, no times, no ids of widgets that are gone. So a notebook's text
+What is stored is clean: no counting of runs, no times, no ids of widgets that are gone. So a notebook's text
 changes only when what the reader sees changes.
 """
 
@@ -20,6 +20,7 @@ from nbclient.exceptions import CellExecutionError
 
 BOOK = Path(__file__).resolve().parent.parent / "book"
 GONE = "application/vnd.jupyter.widget-view+json"  # names a model that lives only as long as its kernel
+RUN = 1  # every cell's execution count: nbval takes a cell without one for a cell that was never run
 KEPT = ("tags", "mystnb", "live")  # what a cell says about itself that is ours
 
 
@@ -32,6 +33,7 @@ def run(path: Path) -> str:
         kernel_name="python3",
         resources={"metadata": {"path": str(path.parent)}},
         store_widget_state=False,
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it warns of each connection
     ).execute()
     return clean(notebook)
 
@@ -47,10 +49,10 @@ def clean(notebook: nbformat.NotebookNode) -> str:
     for cell in notebook.cells:
         cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k in KEPT})
         if cell.cell_type == "code":
-            cell.execution_count = None
+            cell.execution_count = RUN
             for output in cell.outputs:
                 if "execution_count" in output:
-                    output.execution_count = None
+                    output.execution_count = RUN
                 if "data" in output:
                     output.data.pop(GONE, None)
                     output.metadata = nbformat.from_dict({})

@@ -53,6 +53,7 @@ class Lesson(VBox):
         super().__init__([self.words, self.board])
         self.add_class("ct-lesson")
         self._arrive()
+        self._refresh()
 
     # ---- what is shown
 
@@ -92,7 +93,7 @@ class Lesson(VBox):
                 offered.append(Action("hint", "Another hint" if walk.hints else "Hint", "tool"))
         else:
             if not walk.last:
-                offered.append(Action("on", "Go on", "main"))
+                offered.append(Action("next", "Go on", "main"))
             if step.waits:
                 offered.append(Action("again", "Try another way"))
         if not walk.first:
@@ -102,62 +103,68 @@ class Lesson(VBox):
     # ---- what the reader does
 
     def act(self, action: str) -> None:
-        """Do what was pressed: on the picture or a button."""
-        walk = self.walk
-        kind, _, which = action.partition(":")
-        if kind == "answer":
-            self._answer(int(which))
-        elif kind == "tell":
-            self._tell(walk.show_answer())
-        elif kind == "play":
-            self._play()
-        elif kind == "hint":
-            self.board.say(walk.hint())
-        elif kind in ("on", "back", "again", "restart"):
-            {"on": walk.forward, "back": walk.back, "again": walk.again, "restart": walk.restart}[kind]()
-            self._arrive()
-            return
-        else:
-            self._choose(action)
+        """Do what was pressed: one of the buttons that are offered, or something on the picture."""
+        offered = {each.do for each in self.actions() if not each.off}
+        name, _, which = action.partition(":")
+        do = getattr(self, f"_on_{name}", None)
+        if action in offered and do is not None:
+            do(*map(int, which.split()))
+        elif self.walk.now.open and self.walk.step.waits:
+            self.picks = self.play.choose(self._view(), self.picks, action)
+            self.board.say(self.play.chosen(self._view(), self.picks))
         self._refresh()
 
-    def _answer(self, choice: int) -> None:
+    def _on_answer(self, choice: int) -> None:
         before = len(self.walk.told)
         said = self.walk.answer(choice)
         self._tried.add(choice)
         question = "" if said.good else self.walk.filled(self.walk.step.ask)
-        self._tell(said, "Right. " if said.good else "Not quite. ", question, before)
+        self._tell(said, before, "Right. " if said.good else "Not quite. ", question)
 
-    def _play(self) -> None:
-        walk = self.walk
-        if not (walk.now.open and walk.step.waits):
-            return
-        before = len(walk.told)
-        said = walk.play(str(self.play.move(self._view(), self.picks)))
+    def _on_tell(self) -> None:
+        before = len(self.walk.told)
+        self._tell(self.walk.show_answer(), before)
+
+    def _on_play(self) -> None:
+        before = len(self.walk.told)
+        said = self.walk.play(str(self.play.move(self._view(), self.picks)))
         if isinstance(said, Refusal):
             self.board.say(said.reason, said.rule, "refused")
         else:
             self.picks = self.play.nothing
-            self._tell(said, before=before)
+            self._tell(said, before)
 
-    def _choose(self, action: str) -> None:
-        if self.walk.now.open and self.walk.step.waits:
-            self.picks = self.play.choose(self._view(), self.picks, action)
-            self.board.say(self.play.chosen(self._view(), self.picks))
+    def _on_hint(self) -> None:
+        self.board.say(self.walk.hint())
+
+    def _on_next(self) -> None:
+        self.walk.forward()
+        self._arrive()
+
+    def _on_back(self) -> None:
+        self.walk.back()
+        self._arrive()
+
+    def _on_again(self) -> None:
+        self.walk.again()
+        self._arrive()
+
+    def _on_restart(self) -> None:
+        self.walk.restart()
+        self._arrive()
 
     # ---- how it is told
 
     def _view(self) -> Any:
         return self.walk.now.played.after.view(self.walk.example.seat)
 
-    def _tell(self, said: Said, mark: str = "", question: str = "", before: int = 0) -> None:
-        """Say what comes of an answer or a move; those who listen hear what happened, too."""
-        text = " ".join(part for part in (mark + said.text, question) if part)
-        happened = [line for line, _ in self.walk.told[before:]] if said.good or not question else []
+    def _tell(self, said: Said, before: int, mark: str = "", question: str = "") -> None:
+        """Say what comes of an answer or a move; those who listen hear what has happened since `before`."""
+        happened = [line for line, _ in self.walk.told[before:]]
         self.board.say(
-            text,
+            f"{mark}{said.text} {question}".strip(),
             self.walk.step.clause or None,
-            "plain" if said.good else "refused",
+            "refused" if question else "plain",
             spoken=" ".join([mark + said.text, *happened, question]).strip(),
         )
 
@@ -168,12 +175,11 @@ class Lesson(VBox):
         self._tried = set()
         question = walk.filled(walk.step.ask) if walk.now.open and walk.step.ask else ""
         if walk.now.said is not None:
-            self._tell(walk.now.said)
+            self._tell(walk.now.said, len(walk.told))
         else:
             line = question or (self.play.task(self._view()) if walk.now.open else "")
             spoken = " ".join([walk.filled(walk.step.text), walk.filled(walk.step.goal), line])
             self.board.say(line, spoken=spoken)
-        self._refresh()
 
     def _refresh(self) -> None:
         now = self.walk.now
@@ -181,7 +187,7 @@ class Lesson(VBox):
         self.board.stage = f"{now.index} {now.open} {now.shown}"
         choosing = now.open and self.walk.step.waits
         self.board.shortcuts = {**self.play.keys, "Enter": "play"} if choosing else {}
-        self.board.log = [list(line) for line in self.walk.told]
+        self.board.lines = [list(line) for line in self.walk.told]
         self.board.offer(self.actions())
         self.board.redraw()
 

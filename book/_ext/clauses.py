@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from cardgames.clauses import Clause, load
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx import addnodes
@@ -21,6 +20,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from cardgames import GAMES
+from cardgames.clauses import Clause, load
 
 
 @cache
@@ -70,24 +70,15 @@ class PrintClause(SphinxDirective):
         section = nodes.section("", ids=[place], names=[place], classes=["clause"])
         number = nodes.inline("", clause.id, classes=["clause-id"])
         section += nodes.title("", "", number, nodes.Text(" "), nodes.Text(clause.title))
-        section += nodes.paragraph("", clause.text, classes=["clause-text"])
-        if clause.why:
-            section += self.reason(clause)
+        section += [nodes.paragraph("", text) for text in clause.text.split("\n\n")]
+        if clause.ruling:
+            says = nodes.paragraph("", "", nodes.strong("", "Our ruling. "), nodes.Text(clause.why))
+            section += nodes.container("", says, classes=["clause-ruling"])
         self.set_source_info(section)
         self.state.document.note_explicit_target(section)
         std: Any = self.env.get_domain("std")
         std.note_hyperlink_target(place, self.env.docname, place, clause.id)
         return [section]
-
-    @staticmethod
-    def reason(clause: Clause) -> nodes.Element:
-        kind = "ruling" if clause.ruling else "reason"
-        word = "Our ruling. " if clause.ruling else "Why. "
-        return nodes.container(
-            "",
-            nodes.paragraph("", "", nodes.strong("", word), nodes.Text(clause.why)),
-            classes=[f"clause-{kind}"],
-        )
 
 
 class PrintRulings(SphinxDirective):

@@ -46,7 +46,7 @@ def test_check_names_what_is_stale(
     assert tool.main(["--check", str(path)]) == 0
     stored = nbformat.read(path, as_version=4).cells[0]
     assert stored.outputs[0].data["text/plain"] == "2"
-    assert stored.execution_count is None
+    assert stored.execution_count == 1
 
 
 def test_a_cell_that_fails_is_told(
