@@ -95,7 +95,7 @@ class BoneyardState(State[Bid, BoneyardView]):
             return _not_held(move, hand)
         if hand and not move.cards:
             held = len(unpack(hand))
-            reason = f"At least one card has to be laid while one is in hand; this hand has {held}."
+            reason = f"Whoever holds cards has to lay at least 1; this hand has {held}."
             return Refusal("BY-7", reason, {"seat": seat, "held": held, "laid": 0})
         return None
 
@@ -191,6 +191,6 @@ def _not_held(bid: Bid, hand: Pile) -> Refusal:
     """Name the first card, from the highest down, that is laid more often than it is held."""
     card = next(card for card in bid.cards if bid.cards.count(card) > number(hand, card))
     laid, held = bid.cards.count(card), number(hand, card)
-    has = f"holds {held}" if held else "holds none"
-    reason = f"The bid lays {laid} of the rank {card}, and the hand {has}."
+    cards = f"{laid} cards" if laid > 1 else "a card"
+    reason = f"The bid has {cards} of the rank {card}; the hand has {held or 'none'}."
     return Refusal("BY-6", reason, {"seat": bid.seat, "rank": card, "held": held, "laid": laid})
