@@ -19,7 +19,7 @@ LIGHT: Mapping[str, str] = MappingProxyType(
         "stone-ink": "#2b2a26",
         "card": "#fffdf6",
         "card-edge": "#8b8577",
-        "card-line": "#d8d0bd",
+        "card-tint": "#ebe4d3",
         "back": "#6d2f3a",
         "back-line": "#d9b8a0",
         "ink": "#1d1b1a",
@@ -33,8 +33,8 @@ LIGHT: Mapping[str, str] = MappingProxyType(
         "hearts": "#b3202c",
         "diamonds": "#b3202c",
         "clubs": "#1d1b1a",
-        "diamonds-4": "#1f5fa8",
-        "clubs-4": "#1f7a3d",
+        "diamonds-blue": "#1f5fa8",
+        "clubs-green": "#1f7a3d",
     }
 )
 
@@ -53,7 +53,7 @@ DARK: Mapping[str, str] = MappingProxyType(
         "stone-ink": "#1b1a17",
         "card": "#e9e4d6",
         "card-edge": "#6d685c",
-        "card-line": "#c4bba6",
+        "card-tint": "#d6cdb8",
         "back": "#5b2731",
         "panel": "#15291f",
         "shade": "#00000066",
