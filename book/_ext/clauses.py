@@ -76,8 +76,6 @@ class PrintClause(SphinxDirective):
             section += nodes.container("", says, classes=["clause-ruling"])
         self.set_source_info(section)
         self.state.document.note_explicit_target(section)
-        std: Any = self.env.get_domain("std")
-        std.note_hyperlink_target(place, self.env.docname, place, clause.id)
         return [section]
 
 

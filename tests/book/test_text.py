@@ -95,9 +95,8 @@ def test_links_stay_in_the_book_and_lead_to_a_page(page: Path) -> None:
 
 
 def anchors(page: Path) -> set[str]:
-    titles = re.findall(r"^#+ (.+)$", text(page), re.M)
-    slugs = {re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-") for title in titles}
-    return slugs | {id.lower() for id in re.findall(r"^```{clause} (\S+)$", text(page), re.M)}
+    named = set(re.findall(r"^\(([a-z-]+)\)=$", text(page), re.M))
+    return named | {id.lower() for id in re.findall(r"^```{clause} (\S+)$", text(page), re.M)}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
