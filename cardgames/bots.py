@@ -6,13 +6,11 @@ from cardgames.chance import Stream
 from cardgames.contract import M, View
 
 
-def luck(seed: int, view: View[M]) -> Stream:
-    """Return a bot's stream for this decision: two seats with one seed still draw differently."""
-    return Stream(seed, view.decision)
-
-
 class RandomBot:
-    """Chooses among the legal moves, each with the same chance."""
+    """Chooses among the legal moves, each with the same chance.
+
+    The stream is that of the seed and the decision: two seats with one seed still draw differently.
+    """
 
     __slots__ = ("seed",)
 
@@ -22,4 +20,4 @@ class RandomBot:
 
     def choose(self, view: View[M]) -> M:
         """Draw one of the view's legal moves."""
-        return view.legal_moves.sample(luck(self.seed, view))
+        return view.legal_moves.sample(Stream(self.seed, view.decision))

@@ -31,16 +31,26 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status: 0, or 2 for what is wrong with its input."""
+    _open_what_is_closed()
     try:
         told = _parser().parse_args(arguments)
         status: int = told.run(told)
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read us has had enough: no more output, and no complaint at the exit
+    except OSError as error:  # of what we write; whoever reads it may have had enough, and that is no fault
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            _wrong(f"standard output: {error.strerror}")
         return _CUT_SHORT
     except KeyboardInterrupt:
         return _STOPPED
     return status
+
+
+def _open_what_is_closed() -> None:
+    """Let a standard stream that was closed before we began be an empty one."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115, it stays open
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -103,7 +113,7 @@ def _about(name: str) -> str:
 
 
 def _whole(text: str) -> int:
-    if not re.fullmatch("-?[0-9]{1,1000}", text):
+    if not re.fullmatch("-?[0-9]{1,4000}", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)
 

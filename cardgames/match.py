@@ -11,6 +11,7 @@ from cardgames.chance import Stream
 from cardgames.contract import BadSetup, Bot, Game, State
 from cardgames.words import shown
 
+MOST_GAMES = 1_000_000_000
 _SEEDS = 1 << 32
 
 
@@ -74,8 +75,8 @@ def play_match(
     are fixed; `progress` wraps the counter of games. Raises BadSetup for an unknown bot, a wrong number of
     bots or games, wrong options.
     """
-    if games < 1:
-        raise BadSetup("games", f"it has to be a whole number from 1, not {games}")
+    if not 1 <= games <= MOST_GAMES:
+        raise BadSetup("games", f"it has to be a whole number from 1 to {MOST_GAMES:,}, not {shown(games)}")
     for name in bots:
         if name not in game.bots:
             known = ", ".join(game.bots)

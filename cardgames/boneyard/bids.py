@@ -81,16 +81,14 @@ class LegalBids(LegalMoves[Bid]):
 
     def sample(self, stream: Stream) -> Bid:
         """Draw one bid, each with the same chance; IndexError if there is none."""
-        count = self.count()
-        if not count:
+        if not self._hands:
             raise IndexError("no seat may bid")
-        index = stream.draw(count)
-        for seat, hand in self._hands:
-            ways = bids_from(hand)
-            if index < ways:
-                return _bid(seat, hand, index)
+        index = stream.draw(self.count())
+        place = 0
+        while index >= (ways := bids_from(self._hands[place][1])):
             index -= ways
-        raise AssertionError("the index is below the count")
+            place += 1
+        return _bid(*self._hands[place], index)
 
 
 @lru_cache(1 << 14)

@@ -140,7 +140,7 @@ class Boneyard(Game[BoneyardState, Bid]):
         setup = Setup(players, MappingProxyType(self.read_options(options)), dealt)
         nobody_holds_a_card = not any(piles)
         public = Public(
-            setup, tuple(map(pack, graves)), (), False, None, piles if nobody_holds_a_card else None
+            setup, 0, tuple(map(pack, graves)), None, False, None, piles if nobody_holds_a_card else None
         )
         return BoneyardState(public, piles, (None,) * players)
 

@@ -1,11 +1,11 @@
 """A bot that thinks about what the visible graves are worth and about clashes.
 
-It knows the others' hands as a perfect memory does. Of each total of its own it asks how many would dig before
-it, what it would dig then, what it would leave there, and how likely it clashes. Of the others it supposes that
-each lays any of its legal bids or, as often, thinks as it does.
+It knows the others' hands as a perfect memory does. Of each total of its own it asks how many would dig
+before it, what it would dig then, what it would leave there, and how likely it clashes. Of the others it
+supposes that each lays any of its legal bids or, as often, thinks as it does.
 
-Floats are added, multiplied and divided one by one, never by `sum`, which newer Pythons round in another way: so
-the same seed and view give the same bid on every machine.
+Floats are added, multiplied and divided one by one, never by `sum`, which newer Pythons round in another way:
+so the same seed and view give the same bid on every machine.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from functools import lru_cache
 from cardgames.boneyard.bids import Bid
 from cardgames.boneyard.cards import GRAVES, RANKS, VALUES, Cards
 from cardgames.boneyard.view import BoneyardView, deduce
-from cardgames.bots import luck
+from cardgames.chance import Stream
 
 Chances = Sequence[float]  # of each total, from 0 up
 
@@ -50,7 +50,7 @@ class GreedyBot:
             total: int(_FINE * weight)
             for total, weight in worthwhile(promises(view.hand, others, graves)).items()
         }
-        place = luck(self.seed, view).draw(sum(weights.values()))
+        place = Stream(self.seed, view.decision).draw(sum(weights.values()))
         for total, weight in weights.items():
             if place < weight:
                 return Bid(view.seat, cheapest[total])

@@ -10,7 +10,7 @@ from cardgames.boneyard.bids import Bid, LegalBids
 from cardgames.boneyard.cards import Cards, Pile, holds, number, unpack, worth
 from cardgames.boneyard.events import GameEnded, Laid, RoundEnded, SuddenDeath
 from cardgames.boneyard.rounds import resolve, told
-from cardgames.boneyard.view import BoneyardView, Public, Setup, outcome
+from cardgames.boneyard.view import BoneyardView, History, Public, Setup, outcome
 from cardgames.contract import Event, IllegalMove, Outcome, Refusal, State, Step
 
 
@@ -54,7 +54,7 @@ class BoneyardState(State[Bid, BoneyardView]):
     @property
     def rounds(self) -> int:
         """The number of finished rounds."""
-        return len(self._public.reveals)
+        return self._public.round
 
     @property
     def over(self) -> bool:
@@ -119,7 +119,7 @@ class BoneyardState(State[Bid, BoneyardView]):
     def snapshot(self) -> dict[str, Any]:
         """Return the canonical JSON of the position; bids not yet revealed are not in it."""
         public = self._public
-        last = public.reveals[-1] if public.reveals else None
+        last = public.history.last if public.history is not None else None
         return {
             "round": self.rounds,
             "hands": [list(unpack(hand)) for hand in self._hands],
@@ -144,8 +144,9 @@ class BoneyardState(State[Bid, BoneyardView]):
         ended, winner, sudden = _ending(hands, before)
         after = Public(
             before.setup,
+            before.round + 1,
             tuple(graves),
-            (*before.reveals, reveal),
+            History(before.history, reveal),
             sudden,
             winner,
             tuple(hands) if ended else None,
@@ -154,11 +155,11 @@ class BoneyardState(State[Bid, BoneyardView]):
         def tell() -> Iterator[Event]:
             yield _laid(last)
             yield from told(reveal)
-            yield RoundEnded(len(after.reveals))
+            yield RoundEnded(after.round)
             if sudden and not before.sudden_death:
                 yield SuddenDeath()
             if ended:
-                yield GameEnded(winner, max(map(worth, hands)), len(after.reveals), ended)
+                yield GameEnded(winner, max(map(worth, hands)), after.round, ended)
 
         return Step(BoneyardState(after, tuple(hands), (None,) * len(hands)), tell)
 
@@ -178,7 +179,7 @@ def _ending(hands: list[Pile], before: Public) -> tuple[str, int | None, bool]:
         return "BY-18", None, sudden
     if leader is not None and (reached or sudden):
         return "BY-17" if sudden else "BY-16", leader, sudden
-    if len(before.reveals) + 1 >= options["max_rounds"]:
+    if before.round + 1 >= options["max_rounds"]:
         return "BY-18", leader, sudden
     return "", None, sudden
 

@@ -24,15 +24,45 @@ class Setup(NamedTuple):
     dealt: bool
 
 
+class History:
+    """The reveals of a game so far: the last one, and the history before it, shared and not copied."""
+
+    __slots__ = ("before", "last")
+
+    def __init__(self, before: History | None, last: Reveal) -> None:
+        """Add a reveal to a history."""
+        self.before = before
+        self.last = last
+
+    def reveals(self) -> tuple[Reveal, ...]:
+        """List the reveals, the first round first."""
+        found = []
+        history: History | None = self
+        while history is not None:
+            found.append(history.last)
+            history = history.before
+        return tuple(reversed(found))
+
+    def __eq__(self, other: object) -> bool:
+        """Histories are equal if all of their reveals are."""
+        return isinstance(other, History) and self.reveals() == other.reveals()
+
+    def __hash__(self) -> int:
+        """Equal histories end with equal reveals."""
+        return hash(self.last)
+
+
 class Public(NamedTuple):
     """What every seat may know: one value, shared by a round's states and all of their views.
 
-    `hands` are all hands once the game is over, and None before.
+    `round` counts finished rounds, `history` has their reveals. `hands` are all hands once the game is over,
+    and None before.
     """
 
     setup: Setup
+    round: int
     graves: tuple[Pile, ...]
-    reveals: tuple[Reveal, ...]
+    history: History | None
     sudden_death: bool
     winner: int | None
     hands: tuple[Pile, ...] | None
@@ -71,13 +101,13 @@ class BoneyardView(View[Bid]):
     @property
     def round(self) -> int:
         """The number of finished rounds."""
-        return len(self._public.reveals)
+        return self._public.round
 
     @property
     def decision(self) -> int:
         """A number that no other bid of the game has: a bot's key to chance."""
         public = self._public
-        return len(public.reveals) * public.setup.players + self._seat
+        return public.round * public.setup.players + self._seat
 
     @property
     def phase(self) -> str:
@@ -123,7 +153,12 @@ class BoneyardView(View[Bid]):
     @property
     def reveals(self) -> tuple[Reveal, ...]:
         """Every reveal so far, one a finished round."""
-        return self._public.reveals
+        history = self._public.history
+        return history.reveals() if history is not None else ()
+
+    def covered(self) -> BoneyardView:
+        """Return the view without hand and bid: what everybody may know, whoever looks."""
+        return BoneyardView(self._public, self._seat, 0, None)
 
     @property
     def to_act(self) -> tuple[int, ...]:
