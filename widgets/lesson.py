@@ -11,6 +11,7 @@ from ipywidgets import HTML, VBox
 from cardgames import Refusal
 from widgets.board import WIDTH, Action, Board
 from widgets.lesson_data import read
+from widgets.lesson_picture import with_words
 from widgets.lesson_walk import Said, Walk
 from widgets.play import play_of
 from widgets.scene import Scene
@@ -194,5 +195,8 @@ class Lesson(VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        scene = self.scene(WIDTH)
-        return {**data, "image/svg+xml": svg(scene), "text/plain": scene.description}, metadata
+        step, filled = self.walk.step, self.walk.filled
+        goal = f"Your goal: {filled(step.goal)}" if step.goal else ""
+        words = [*filled(step.text).split("\n\n"), goal, filled(step.ask)]
+        still = with_words(self.scene(WIDTH), self.walk.example.title, [part for part in words if part])
+        return {**data, "image/svg+xml": svg(still), "text/plain": still.description}, metadata

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
 from widgets.lesson_data import read
 from widgets.lesson_walk import Walk
 from widgets.play import play_of
-from widgets.scene import Scene
+from widgets.scene import Group, Rect, Scene, Shape, Text
 
-WIDTH = 720
+WIDTH = 720  # of a picture on paper, in CSS pixels
+_SIZE, _LINE, _MARGIN = 16, 23, 16  # of the words above one
+_LETTER = 0.52  # the mean width of a letter, in units of the size, a little too wide to be safe
 
 
 class Picture:
@@ -66,3 +69,22 @@ def transcript(name: str) -> Transcript:
         if walk.last:
             return Transcript(lines)
         walk.forward()
+
+
+def with_words(scene: Scene, title: str, paragraphs: Sequence[str]) -> Scene:
+    """Set a title and paragraphs above a scene, as a live example has them."""
+    import textwrap
+
+    letters = int((scene.width - 2 * _MARGIN) / (_LETTER * _SIZE))
+    y = _MARGIN + _SIZE
+    words: list[Shape] = [Text(_MARGIN, y, title, _SIZE + 2, bold=True, fill="felt-ink")]
+    for paragraph in paragraphs:
+        y += _LINE // 3
+        for line in textwrap.wrap(paragraph, letters):
+            y += _LINE
+            words.append(Text(_MARGIN, y, line, _SIZE, fill="felt-ink"))
+    high = y + _MARGIN
+    band = Rect(0, 0, scene.width, high + _MARGIN, 10, "panel")
+    said = " ".join([title + ".", *paragraphs, scene.description])
+    shapes = (band, *words, Group(scene.shapes, y=high))
+    return Scene(scene.width, scene.height + high, shapes, title, said)

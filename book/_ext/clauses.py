@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -19,6 +20,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+import cardgames
 from cardgames import GAMES
 from cardgames.clauses import Clause, load
 
@@ -27,6 +29,11 @@ from cardgames.clauses import Clause, load
 def clauses_of(game: str) -> Mapping[str, Clause]:
     """The clauses of one game by their id."""
     return load(game)
+
+
+def source(game: str) -> Path:
+    """The file that the clauses of a game are read from."""
+    return Path(cardgames.__file__).parent / game.replace("-", "_") / "clauses.toml"
 
 
 def clause_named(id: str) -> Clause:
@@ -66,6 +73,8 @@ class PrintClause(SphinxDirective):
             clause = clause_named(self.arguments[0])
         except ValueError as error:
             raise self.error(str(error)) from error
+        for game in GAMES:
+            self.env.note_dependency(str(source(game)))
         place = anchor(clause.id)
         section = nodes.section("", ids=[place], names=[place], classes=["clause"])
         number = nodes.inline("", clause.id, classes=["clause-id"])
@@ -86,6 +95,7 @@ class PrintRulings(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game = directives.choice(self.arguments[0], tuple(GAMES))
+        self.env.note_dependency(str(source(game)))
         items = nodes.definition_list(classes=["rulings"])
         for clause in clauses_of(game).values():
             if clause.ruling:

@@ -10,6 +10,13 @@ import pytest
 from widgets import Lesson, lesson, picture, transcript
 
 
+def opened(name: str) -> Lesson:
+    """A worked example on a page, which has told its measures."""
+    shown = lesson(name)
+    shown.board.received({"env": {"width": 720, "ratio": 1, "dark": False, "calm": True}})
+    return shown
+
+
 def offered(shown: Lesson) -> dict[str, str]:
     return {action["text"]: action["do"] for action in shown.board.actions}
 
@@ -36,7 +43,7 @@ def seen(shown: Lesson) -> str:
 
 @pytest.mark.clause("BY-10")
 def test_a_prediction_wrong_then_right() -> None:
-    shown = lesson("boneyard/clash")
+    shown = opened("boneyard/clash")
     before = seen(shown)
     press(shown, "Ann")
     assert said(shown)["text"].startswith("Not quite. ")
@@ -54,7 +61,7 @@ def test_a_prediction_wrong_then_right() -> None:
 
 
 def test_show_me_is_offered_after_a_wrong_answer() -> None:
-    shown = lesson("boneyard/clash")
+    shown = opened("boneyard/clash")
     assert "Show me" not in offered(shown)
     press(shown, "Ben")
     press(shown, "Show me")
@@ -63,7 +70,7 @@ def test_show_me_is_offered_after_a_wrong_answer() -> None:
 
 
 def test_from_step_to_step_and_back() -> None:
-    shown = lesson("boneyard/clash")
+    shown = opened("boneyard/clash")
     assert "Step 1 of 2" in shown.words.value
     press(shown, "You")
     press(shown, "Go on")
@@ -81,7 +88,7 @@ def test_from_step_to_step_and_back() -> None:
 @pytest.mark.clause("BY-6")
 @pytest.mark.clause("BY-7")
 def test_a_move_refused_then_made_then_made_in_another_way() -> None:
-    shown = lesson("boneyard/one-round")
+    shown = opened("boneyard/one-round")
     assert "Your goal:" in shown.words.value
     press(shown, "Lay")
     assert said(shown)["clause"] == "BY-7"
@@ -100,7 +107,7 @@ def test_a_move_refused_then_made_then_made_in_another_way() -> None:
 
 
 def test_chosen_cards_can_be_put_back() -> None:
-    shown = lesson("boneyard/one-round")
+    shown = opened("boneyard/one-round")
     choose(shown, "10", "3")
     assert "Lay 10 + 3 = 13" in offered(shown)
     press(shown, "Put back")
@@ -108,7 +115,7 @@ def test_chosen_cards_can_be_put_back() -> None:
 
 
 def test_hints_come_one_by_one() -> None:
-    shown = lesson("boneyard/one-round")
+    shown = opened("boneyard/one-round")
     hints = shown.walk.step.hints
     press(shown, "Hint")
     assert hints[0] in shown.words.value
@@ -121,7 +128,7 @@ def test_hints_come_one_by_one() -> None:
 
 @pytest.mark.parametrize("stale", ["play", "answer:0", "next", "card:0", "nonsense", "answer:99"])
 def test_presses_that_come_at_the_wrong_time_change_nothing(stale: str) -> None:
-    shown = lesson("boneyard/clash")
+    shown = opened("boneyard/clash")
     before = shown.walk.now
     shown.board.received({"do": stale, "stage": "some other time"})
     assert shown.walk.now == before
@@ -131,7 +138,7 @@ def test_presses_that_come_at_the_wrong_time_change_nothing(stale: str) -> None:
     "odd", ["play", "next", "back", "card:0", "nonsense", "answer:99", "answer:-1", "tell", "hint"]
 )
 def test_presses_that_are_not_offered_change_nothing(odd: str) -> None:
-    shown = lesson("boneyard/clash")
+    shown = opened("boneyard/clash")
     before = shown.walk.now
     shown.board.received({"do": odd, "stage": shown.board.stage})
     assert shown.walk.now == before
@@ -139,7 +146,7 @@ def test_presses_that_are_not_offered_change_nothing(odd: str) -> None:
 
 
 def test_words_are_text() -> None:
-    shown = lesson("boneyard/clash")
+    shown = opened("boneyard/clash")
     assert "<script" not in shown.words.value
     assert shown.words.value.count("<p") == shown.words.value.count("</p>")
 
