@@ -323,7 +323,7 @@ class BoardView {
     const focused = this.main.contains(document.activeElement) || this.tool.contains(document.activeElement);
     const all = this.model.get("actions").map((item, nth) => ({ ...item, act: item.do, do: nth ? item.do : "main" }));
     const create = (item) => {
-      const button = make("button", { type: "button", class: `ct-button ct-${item.kind}` });
+      const button = make("button", { type: "button" });
       button.addEventListener("click", () => this.act(button.dataset.do));
       return button;
     };
@@ -332,6 +332,7 @@ class BoardView {
     for (const item of all) {
       const button = this.actions.get(item.do) ?? this.tools.get(item.do);
       write(button, item.text);
+      set(button, "class", `ct-button ct-${item.kind}`);
       set(button, "data-do", item.act);
       set(button, "aria-expanded", item.open === undefined ? null : String(item.open));
       set(button, "aria-disabled", item.off ? "true" : null);
