@@ -163,9 +163,10 @@ class Lesson(VBox):
         """Say what comes of an answer or a move; those who listen hear what has happened since `before`."""
         happened = [line for line, _ in self.walk.told[before:]]
         self.board.say(
-            f"{mark}{said.text} {question}".strip(),
+            mark + said.text,
             self.walk.step.clause or None,
             "refused" if question else "plain",
+            then=question,
             spoken=" ".join([mark + said.text, *happened, question]).strip(),
         )
 

@@ -47,7 +47,7 @@ def test_a_prediction_wrong_then_right() -> None:
     before = seen(shown)
     press(shown, "Ann")
     assert said(shown)["text"].startswith("Not quite. ")
-    assert said(shown)["text"].endswith("Who digs grave 5, the one worth 10?")
+    assert said(shown)["then"] == "Who digs grave 5, the one worth 10?"
     assert said(shown)["clause"] == "BY-10"
     assert said(shown)["tone"] == "refused"
     assert [action["text"] for action in shown.board.actions if action["off"]] == ["Ann"]
