@@ -1,0 +1,213 @@
+"""Write the notebooks of the small book that the runtime's tests use: python tests/live/make_fixture.py."""
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+FOLDER = Path(__file__).parent / "fixture"
+CARDS = """
+from ipycanvas import Canvas, hold_canvas
+import ipywidgets
+
+counts = globals().setdefault("counts", {})
+canvas = Canvas(width=600, height=240, layout={"width": "600px", "max-width": "100%"})
+heard = ipywidgets.HTML("<b>no card yet</b>")
+
+def paint(colour):
+    with hold_canvas(canvas):
+        canvas.fill_style = colour
+        canvas.fill_rect(0, 0, 600, 240)
+
+def lay(x, y):
+    counts["cards"] = counts.get("cards", 0) + 1
+    with hold_canvas(canvas):
+        canvas.fill_style = "white"
+        canvas.fill_rect(x - 20, y - 28, 40, 56)
+    heard.value = f"<b>card {counts['cards']} at {x:.0f},{y:.0f}</b>"
+
+paint("#0a6b3d")
+canvas.on_mouse_down(lay)
+ipywidgets.VBox([canvas, heard])
+"""
+CONTROLS = """
+import ipywidgets
+from IPython.display import display
+
+counts = globals().setdefault("counts", {})
+button = ipywidgets.Button(description="How many?")
+slider = ipywidgets.IntSlider(description="Pips", max=10)
+caught = ipywidgets.Output()
+told = ipywidgets.Label("not asked yet")
+
+def tell(button):
+    told.value = f"{counts.get('cards', 0)} cards in one Python"
+    print("asked")
+    with caught:
+        print("kept in the widget")
+
+button.on_click(tell)
+slider.observe(lambda change: setattr(told, "value", f"pips {change['new']}"), "value")
+print("printed while it was set up")
+display(ipywidgets.VBox([button, slider, told, caught]))
+"""
+COMPOSED = """
+import anywidget, traitlets
+from ipycanvas import Canvas, hold_canvas
+from ipywidgets import widget_serialization
+
+class Board(anywidget.AnyWidget):
+    _esm = '''
+    async function render({ model, el }) {
+      const manager = model.widget_manager;
+      const child = await manager.get_model(model.get("canvas").slice("IPY_MODEL_".length));
+      const view = await manager.create_view(child);
+      const overlay = document.createElement("button");
+      overlay.textContent = "Lay a card";
+      overlay.onclick = () => model.send({ lay: [50, 60] }, undefined, [new Uint8Array([7, 8]).buffer]);
+      const line = document.createElement("p");
+      line.className = "heard";
+      model.on("msg:custom", (message, buffers) => {
+        line.textContent = message.text + " " + buffers[0].getUint8(1);
+      });
+      const shown = () => { line.dataset.total = model.get("total"); };
+      model.on("change:total", shown);
+      shown();
+      el.append(view.el, overlay, line);
+    }
+    export default { render };
+    '''
+    _css = ".heard { font-style: italic; }"
+    canvas = traitlets.Instance(Canvas).tag(sync=True, **widget_serialization)
+    total = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self):
+        super().__init__(canvas=Canvas(width=300, height=100, layout={"width": "300px"}))
+        self.canvas.fill_style = "#0a6b3d"
+        self.canvas.fill_rect(0, 0, 300, 100)
+        self.canvas.on_mouse_down(self.lay)
+        self.on_msg(lambda widget, content, buffers: self.lay(*content["lay"], bytes(buffers[0])[0]))
+
+    def lay(self, x, y, value=1):
+        self.total += value
+        with hold_canvas(self.canvas):
+            self.canvas.fill_style = "white"
+            self.canvas.fill_rect(x - 10, y - 14, 20, 28)
+        self.send({"text": f"laid at {x:.0f},{y:.0f}"}, buffers=[bytes([1, 2 * value])])
+
+Board()
+"""
+BREAKS = """
+cards = ["10", "7"]
+cards[5]
+"""
+TROUBLE = """
+import asyncio, ipywidgets
+
+now = ipywidgets.Button(description="Break now")
+later = ipywidgets.Button(description="Break later")
+number = ipywidgets.IntText(description="Number")
+
+async def fail():
+    await asyncio.sleep(0)
+    raise LookupError("a task that failed")
+
+def divide(button):
+    1 / 0
+
+now.on_click(divide)
+later.on_click(lambda button: asyncio.ensure_future(fail()))
+number.observe(lambda change: [].pop(), "value")
+ipywidgets.VBox([now, later, number])
+"""
+NUMPY = """
+import numpy as np
+from ipycanvas import Canvas
+
+canvas = Canvas(width=100, height=100)
+pixels = np.zeros((100, 100, 3), dtype=np.uint8)
+pixels[:, :, 0] = 200
+canvas.put_image_data(pixels, 0, 0)
+print("sum", int(pixels.sum()))
+canvas
+"""
+LATER = """
+import colorsys, statistics  # modules of the standard library that no board has imported before
+
+print(statistics.median([1, 5, 9]), colorsys.rgb_to_hsv(0, 0, 0))
+"""
+
+
+def picture(title: str, height: int = 240, width: int = 600) -> str:
+    """Return a still picture as a board would give it."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
+        f' width="{width}" height="{height}" role="img">'
+        f"<title>{title}</title><desc>A green table.</desc>"
+        f'<rect width="{width}" height="{height}" fill="var(--ct-felt, #1f6b4a)"/></svg>'
+    )
+
+
+def live(name: str | None, code: str, title: str, **size: int) -> nbformat.NotebookNode:
+    """Return a live cell with its stored outputs."""
+    data = {
+        "application/vnd.jupyter.widget-view+json": {"model_id": "0", "version_major": 2, "version_minor": 0},
+        "image/svg+xml": picture(title, **size),
+        "text/plain": title,
+    }
+    metadata = {"tags": ["live"]} | ({"live": {"id": name}} if name else {})
+    output = new_output("execute_result", data, execution_count=1)
+    return new_code_cell(
+        code.strip(), id=name or "unnamed", metadata=metadata, outputs=[output], execution_count=1
+    )
+
+
+def still(code: str, title: str) -> nbformat.NotebookNode:
+    """Return a cell that is not live, with an SVG output."""
+    data = {"image/svg+xml": picture(title, height=80), "text/plain": title}
+    output = new_output("execute_result", data, execution_count=1)
+    return new_code_cell(code, id="still", outputs=[output], execution_count=1)
+
+
+def text(id: str, words: str) -> nbformat.NotebookNode:
+    return new_markdown_cell(words, id=id)
+
+
+PAGES = {
+    "index": [
+        text("head", "# A page with boards\n\nThe first board is in view."),
+        live("cards", CARDS, "A table for cards"),
+        text("far", "\n\n".join(["A long text between the boards."] * 60)),
+        live(None, CONTROLS, "Controls"),
+        text("end", "The end of the page."),
+    ],
+    "composed": [
+        text("head", "# A composed board"),
+        live("composed", COMPOSED, "A composed board", height=150, width=300),
+    ],
+    "trouble": [
+        text("head", "# Boards that go wrong"),
+        live("breaks", BREAKS, "A board that cannot be set up", height=60),
+        live("trouble", TROUBLE, "A board whose buttons fail", height=120),
+    ],
+    "sub/page": [
+        text("head", "# A page in a folder"),
+        live("numpy", NUMPY, "A board that uses numpy", height=100),
+        live("later", LATER, "A board that imports something new", height=100),
+    ],
+    "still": [text("head", "# A page with pictures alone"), still("picture()", "A picture")],
+}
+
+
+def write(folder: Path) -> None:
+    for name, cells in PAGES.items():
+        kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+        notebook = new_notebook(cells=cells, metadata=kernel | {"language_info": {"name": "python"}})
+        path = folder / f"{name}.ipynb"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(notebook, path)
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]) if sys.argv[1:] else FOLDER)
