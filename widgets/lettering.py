@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from widgets.outlines import placed
+from widgets.scene import Anchor, Group, Path
 
 HEIGHT = 100
 _GAP = 6  # between two letters, in the same units
@@ -133,3 +134,17 @@ def outline(text: str, height: float, squeeze: float = 1.0) -> tuple[str, float]
         outlines.append(placed(d, (scale * squeeze, 0.0, 0.0, scale, x * scale * squeeze, 0.0)))
         x += width + _GAP
     return "".join(outlines), (x - _GAP) * scale * squeeze
+
+
+@lru_cache(512)
+def number(value: int, x: float, y: float, height: float, fill: str, anchor: Anchor = "start") -> Group:
+    """Return a number in these numerals, its top at y, to the right of x, around it or to the left of it."""
+    scale = height / HEIGHT
+    letters = [_LETTERS[letter] for letter in str(value)]
+    wide = (sum(width for width, _ in letters) + _GAP * (len(letters) - 1)) * scale
+    at = x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    shapes = []
+    for width, d in letters:
+        shapes.append(Path(d, at, y, scale, fill=fill))
+        at += (width + _GAP) * scale
+    return Group(tuple(shapes))

@@ -1,0 +1,34 @@
+"""Words in pictures: text that has to fit into a box, whatever the font."""
+
+from __future__ import annotations
+
+_NARROW = frozenset("iIjlftr.,:;'|!()[]-· ")
+_WIDE = frozenset("mwMW@%")
+
+
+def width(text: str, size: float, bold: bool = False) -> float:
+    """Return about how wide a text becomes, rather too much than too little."""
+    return size * (1.06 if bold else 1.0) * sum(map(_width, text))
+
+
+def fitted(text: str, room: float, size: float, bold: bool = False) -> str:
+    """Return the text, its end replaced by an ellipsis if it is wider than the room.
+
+    >>> fitted("Ann", 80, 12), fitted("Bartholomew the Elder", 80, 12)
+    ('Ann', 'Bartholomew…')
+    """
+    if width(text, size, bold) <= room:
+        return text
+    while text and width(text + "…", size, bold) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _width(letter: str) -> float:
+    if letter in _NARROW:
+        return 0.36
+    if letter in _WIDE:
+        return 0.92
+    if ord(letter) >= 0x1100:
+        return 1.05
+    return 0.7 if letter.isupper() else 0.58
