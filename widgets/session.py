@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from cardgames import BadSetup, Event, Game, Move, Refusal, State, View
 from cardgames.records import name_fault
+from cardgames.words import shown
 
 PERSON = "person"
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
@@ -39,7 +40,9 @@ class Setup:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Check what the engine does not see: bots and names."""
+        """Check what the engine does not see: bots, names and seed."""
+        if type(self.seed) is not int:
+            raise BadSetup("seed", f"a seed is a whole number, not {shown(self.seed)}")
         for bot in self.seats:
             if bot != PERSON and bot not in self.game.bots:
                 raise BadSetup("bots", f"there is no bot {bot!r}; the bots are: {', '.join(self.game.bots)}")

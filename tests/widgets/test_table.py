@@ -1,0 +1,305 @@
+"""A table as a page uses it: real widgets, no browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import widgets
+from cardgames import BadSetup
+from tests.widgets.page import Page
+from widgets import Table, table
+from widgets.boneyard import PLAY
+
+WRONG = "Something went wrong"
+
+
+def page(**setup: Any) -> tuple[Table, Page]:
+    board = table("boneyard", **{"players": 4, "bots": "random", **setup})
+    return board, Page(board)
+
+
+class TestFirstSight:
+    def test_says_what_to_do(self) -> None:
+        _, shown = page()
+        assert shown.said == "Choose cards to bid, then Lay."
+        assert shown.buttons["go"] == "Lay"
+
+    def test_every_card_of_the_hand_is_a_button_with_words(self) -> None:
+        board, _ = page()
+        assert [target["do"] for target in board.targets] == [f"card:{place}" for place in range(5)]
+        assert all(target["label"] and target["on"] is False for target in board.targets)
+
+    def test_before_a_page_shows_it_nothing_is_drawn(self) -> None:
+        assert table("boneyard").targets == []
+
+    def test_the_still_picture_is_the_same_every_time(self) -> None:
+        first, second = table("boneyard")._repr_mimebundle_()[0], table("boneyard")._repr_mimebundle_()[0]
+        for kind in ("image/svg+xml", "text/plain"):
+            assert first[kind] == second[kind]
+        assert "model" not in first["text/plain"]
+        assert "application/vnd.jupyter.widget-view+json" in first
+
+
+class TestARound:
+    def test_choosing_shows_the_running_total(self) -> None:
+        board, shown = page()
+        shown.press("card:0")
+        shown.press("rank:A")
+        assert "10 + A = 11" in shown.said
+        assert "11" in shown.buttons["go"]
+        assert [target["on"] for target in board.targets] == [True, False, False, False, True]
+
+    def test_a_card_chosen_twice_is_back_in_hand(self) -> None:
+        _, shown = page()
+        shown.press("card:0")
+        shown.press("card:0")
+        assert shown.buttons["go"] == "Lay"
+
+    def test_a_finger_on_the_canvas_chooses(self) -> None:
+        board, shown = page()
+        shown.tap("card:1")
+        assert board.targets[1]["on"] is True
+        assert "7" in shown.said
+
+    def test_a_refused_bid_says_why_and_which_clause(self) -> None:
+        board, shown = page()
+        before = board.session.point
+        shown.press("go")
+        assert board.saying["clause"] == "BY-7"
+        assert board.saying["tone"] == "refused"
+        assert board.session.point == before
+
+    def test_the_reveal_tells_each_beat(self) -> None:
+        board, shown = page()
+        shown.press("rank:7")
+        shown.press("go")
+        assert shown.said == PLAY.laid
+        told = []
+        while board.session.stage != "choose":
+            shown.press("go")
+            told.append(board.saying["text"])
+        assert told[-1] == "Round 1 is over."
+        assert [line[0] for line in board.lines[1:]] == [
+            line for beat in told for line in beat.replace(". ", ".\n").split("\n")
+        ]
+
+    def test_all_at_once_shows_the_end_and_speaks_the_rest(self) -> None:
+        board, shown = page()
+        shown.press("rank:7")
+        shown.press("go")
+        shown.press("all")
+        assert board.session.stage == "choose"
+        assert all(line[0] in board.saying["spoken"] for line in board.lines[1:])
+
+    def test_a_whole_game(self) -> None:
+        board, shown = page(bots="greedy", seed=3)
+        for _ in range(400):
+            if board.session.stage == "over":
+                break
+            if board.session.stage == "choose" and board.targets:
+                shown.press(board.targets[0]["do"])
+            shown.press("go")
+        assert board.session.stage == "over"
+        assert board.lines[-1][1] in {"BY-16", "BY-17", "BY-18"}
+        assert shown.buttons["new"] == "New game"
+        shown.press("new")
+        assert board.session.moves == ()
+        assert shown.buttons["earlier"]
+        shown.press("earlier")
+        assert board.session.stage == "over"
+
+
+class TestClicksThatComeTwiceOrTooLate:
+    def test_a_second_press_for_the_same_situation_does_nothing(self) -> None:
+        board, shown = page(people=2)
+        seen = board.stage
+        shown.press("go", seen)
+        shown.press("go", seen)
+        assert board.session.viewer == 0
+        shown.press("rank:7")
+        seen = board.stage
+        shown.press("go", seen)
+        shown.press("go", seen)
+        assert len(board.session.moves) == 1
+        assert board.session.stage == "curtain"
+
+    def test_a_click_on_a_card_that_is_gone_does_nothing(self) -> None:
+        board, shown = page()
+        shown.press("rank:7")
+        shown.press("go")
+        before = board.session.point
+        for action in ("card:0", "rank:A", "clear", "new thing", "sit_down", "_on_go"):
+            shown.press(action)
+        assert board.session.point == before
+        assert WRONG not in shown.said
+
+    def test_two_tables_do_not_disturb_each_other(self) -> None:
+        (one, shown), (other, _) = page(), page()
+        shown.press("card:0")
+        assert other.targets[0]["on"] is False
+        assert one.targets[0]["on"] is True
+
+    def test_a_second_view_of_a_table_goes_on_where_it_stands(self) -> None:
+        board, shown = page()
+        shown.press("rank:7")
+        shown.press("go")
+        point = board.session.point
+        again = Page(board, width=390, stored='{"nonsense": 1}')
+        assert board.session.point == point
+        assert again.said == PLAY.laid
+
+
+class TestSeveralAtOneScreen:
+    def test_behind_the_curtain_no_hand_is_seen(self) -> None:
+        board, shown = page(people=2)
+        assert board.targets == []
+        assert "Ann" in shown.said
+        shown.press("go")
+        assert len(board.targets) == 5
+
+    def test_what_one_lays_the_next_cannot_tell(self) -> None:
+        seen = []
+        for cards in (["rank:10"], ["rank:A", "rank:3"], ["rank:A", "rank:3", "rank:5", "rank:7", "rank:10"]):
+            _, shown = page(people=3, study=False)
+            shown.press("go")
+            for card in cards:
+                shown.press(card)
+            shown.press("go")
+            seen.append([shown.shown])
+            shown.press("go")
+            seen[-1].append(shown.shown)
+        for one in seen[1:]:
+            for now, first in zip(one, seen[0], strict=True):
+                now["saying"] = {**now["saying"], "times": 0}
+                first["saying"] = {**first["saying"], "times": 0}
+                assert now == first
+
+    def test_names_are_text(self) -> None:
+        name = "<b onclick='x'>&"
+        board, _ = page(people=2, names=[name, "Ben", "Cleo", "Dan"])
+        picture = board._repr_mimebundle_()[0]["image/svg+xml"]
+        assert "<b " not in picture
+
+
+class TestErrors:
+    def test_an_error_becomes_a_line_and_the_game_stays(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        board, shown = page()
+        point = board.session.point
+
+        def fails(*_: object) -> None:
+            raise RuntimeError("a fault of ours")
+
+        monkeypatch.setattr(type(board.session), "go_on", fails)
+        monkeypatch.setattr(type(board.session), "play", fails)
+        shown.press("rank:7")
+        shown.press("go")
+        assert WRONG in shown.said
+        assert board.session.point == point
+
+    @pytest.mark.parametrize(
+        ("arguments", "says"),
+        [
+            ({"game": "chess"}, "no game"),
+            ({"players": 3}, "4 to 8"),
+            ({"players": -1}, "4 to 8"),
+            ({"players": "5"}, "4 to 8"),
+            ({"people": 9}, "people"),
+            ({"people": -1}, "people"),
+            ({"bots": "deep blue"}, "random"),
+            ({"bots": ["random"]}, "bots"),
+            ({"names": ["Ann"]}, "names"),
+            ({"names": ["\n", "Ben", "Cleo", "Dan"]}, "control"),
+            ({"options": {"goal": -1}}, "goal"),
+            ({"seed": "x"}, "seed"),
+        ],
+    )
+    def test_what_cannot_be_set_up_is_said(self, arguments: dict[str, Any], says: str) -> None:
+        with pytest.raises(BadSetup, match=says):
+            table(**{"game": "boneyard", "players": 4, **arguments})
+
+
+class TestGamePanel:
+    def test_another_game_is_started_from_it(self) -> None:
+        board, shown = page()
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        assert board.panel is panel.widget
+        panel._count.value = 6
+        panel._rows[5][0].value = "  Zoe "
+        panel._seed.value = "12"
+        panel._rows[1][1].value = "person"
+        board._on_start()
+        setup = board.session.setup
+        assert (len(setup.seats), setup.names[5], setup.seed, setup.people) == (6, "Zoe", 12, (0, 1))
+        assert board.panel is None
+        assert shown.said.startswith("A new game.")
+
+    @pytest.mark.parametrize(("field", "text"), [("_seed", "many"), ("_seed", "9" * 5000), ("goal", "0")])
+    def test_what_cannot_be_played_is_said(self, field: str, text: str) -> None:
+        board, shown = page()
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        widget = panel._options[field] if field in panel._options else getattr(panel, field)
+        widget.value = text
+        before = board.session
+        board._on_start()
+        assert board.session is before
+        assert shown.said.startswith("No new game")
+
+    def test_study_opens_the_hands_at_once(self) -> None:
+        board, shown = page()
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        panel._switches["study"].value = True
+        assert board.session.study
+        shown.press("rank:7")
+        shown.press("go")
+        shown.press("all")
+        shown.press("undo")
+        assert board.session.moves == ()
+
+    def test_folding_again(self) -> None:
+        board, shown = page()
+        shown.press("game")
+        shown.press("save")
+        assert board.panel is board._share_panel
+        shown.press("save")
+        assert board.panel is None
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.sampled_from(["go", "go", "all", "undo", "redo", "new", "earlier", "save", "clear"]),
+            st.sampled_from(["card:0", "card:1", "card:9", "rank:A", "rank:7", "rank:K", "card:x", "", ":"]),
+        ),
+        max_size=40,
+    ),
+    st.integers(0, 4),
+    st.booleans(),
+)
+def test_no_press_breaks_a_table(actions: list[str], people: int, study: bool) -> None:
+    board, shown = page(people=people, study=study)
+    for action in actions:
+        shown.press(action)
+        assert WRONG not in shown.said
+        assert shown.board.actions[0]["kind"] == "main"
+        assert board.stage == board.session.token
+    if shown.kept is not None:
+        other = Page(
+            table("boneyard", players=4, bots="random", people=people, study=study), stored=shown.kept
+        )
+        assert isinstance(other.board, Table)
+        assert other.board.session.moves == board.session.moves or len(board.session.moves) % 4
+        assert other.said.startswith(("Your game goes on.",))
+
+
+def test_the_package_offers_what_a_cell_needs() -> None:
+    assert {"table", "Table"} <= set(widgets.__all__)
