@@ -90,8 +90,7 @@ async function showWidget(model, reference, host) {
 // ---------------------------------------------------------------- one view of a board
 class BoardView {
   constructor(model, el, signal) {
-    Object.assign(this, { model, signal, targets: new Map(), actions: new Map(), tools: new Map(), shown: 0 });
-    this.first = this.active = null;
+    Object.assign(this, { model, signal, targets: new Map(), actions: new Map(), tools: new Map() });
     this.build(el);
     this.listen();
     for (const [names, draw] of [
@@ -220,7 +219,7 @@ class BoardView {
     if ("keep" in message && this.place) store(this.place.key, message.keep);
     // a link that has been answered is taken out of the address, or a reload would undo what came after it
     if (message.answered && linkInAddress()) history.replaceState(history.state, "", location.pathname + location.search);
-    if (message.show) this.root.scrollIntoView({ block: "nearest" });
+    if (message.answered) this.root.scrollIntoView({ block: "nearest" });
   }
 
   // ------------------------------------------------------------ mouse and touch

@@ -41,7 +41,7 @@ class GamePanel:
         game = self._game = setup.game
         counts = [(str(count), count) for count in game.seats]
         self._count = Dropdown(options=counts, value=len(setup.seats), description="Players", style=_LABEL)
-        self._seed = Text(value=str(setup.seed), description="Seed of bots and deal", style=_LABEL)
+        self._seed = Text(value=str(setup.seed), description="Seed", style=_LABEL)
         self._options = {
             name: Text(value=str(value), description=name.replace("_", " ").capitalize(), style=_LABEL)
             for name, value in {**game.defaults, **setup.options}.items()
@@ -50,7 +50,7 @@ class GamePanel:
         self._seats = VBox(layout=Layout(width="100%"))
         self._fill(setup.names, setup.seats)
         self._count.observe(lambda change: self._fill((), (), int(change["new"])), "value")
-        button = Button(description="Start this game", layout=Layout(width="auto"))
+        button = Button(description="Start a new game like this", layout=Layout(width="auto"))
         button.on_click(lambda _: start())
         self._switches = {}
         for name, (words, on) in switches.items():
@@ -58,15 +58,9 @@ class GamePanel:
                 value=on, description=words, indent=False, layout=Layout(width="100%")
             )
             box.observe(lambda change, name=name: switch(name, bool(change["new"])), "value")
-        self.widget = VBox(
-            [
-                *self._switches.values(),
-                self._count,
-                self._seats,
-                HBox([self._seed, *self._options.values()], layout=Layout(flex_flow="row wrap")),
-                button,
-            ]
-        )
+        fields = HBox([self._count, self._seed, *self._options.values()], layout=Layout(flex_flow="row wrap"))
+        fields.add_class("ct-fields")
+        self.widget = VBox([*self._switches.values(), fields, self._seats, button])
 
     def chosen(self) -> Setup:
         """Read what is chosen; raises BadSetup for what cannot be played."""

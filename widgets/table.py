@@ -134,7 +134,7 @@ class Table(Board):
         if stage == "over":
             return [Action("new", "New game", "main")]
         word = "Next" if session.shown else "Reveal"
-        return [Action("go", word, "main"), Action("all", "Show all at once")]
+        return [Action("go", word, "main"), Action("all", "Show all")]
 
     # ---------------------------------------------------------------- what the reader does
     def _act(self, action: str) -> None:
