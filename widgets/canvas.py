@@ -1,16 +1,36 @@
-"""A scene on an ipycanvas."""
+"""A scene on an ipycanvas: the surface that answers clicks.
+
+Speed is what shapes this module, since in the page Python is slow. Groups with a key (faces of cards, the
+table) are drawn once, each on a canvas of its own that is never shown, and copied from there; whatever is not
+turned is drawn in pixels, without changing the transformation; styles are set only when they change; and all
+commands of a picture go to the page as one message.
+"""
 
 from __future__ import annotations
 
-from ipycanvas import Canvas, hold_canvas
+from collections.abc import Mapping
+from functools import lru_cache
+from math import ceil, hypot
+from typing import Any, ClassVar
 
+from ipycanvas import Canvas, Path2D, hold_canvas
+from ipycanvas.canvas import COMMANDS
+from ipywidgets import Layout, widget_serialization
+
+from widgets.outlines import segments
 from widgets.palette import DARK, LIGHT
 from widgets.scene import UNMOVED, Group, Matrix, Path, Rect, Scene, Shape, Text, moved
 from widgets.svg import FONT
 
+MARGIN = 3
+"""How far a kept picture may reach out of its box, in its own units."""
+
+_ALIGN = {"start": "left", "middle": "center", "end": "right"}
+_LETTERS = {"M": "moveTo", "L": "lineTo", "C": "bezierCurveTo", "Q": "quadraticCurveTo", "Z": "closePath"}
+
 
 class CanvasSurface:
-    """Shows scenes on a `canvas`, sharp on any screen: its pixels are `ratio` times the scene's units.
+    """Shows scenes on a `canvas`, sharp on any screen: `ratio` pixels, two at least, for a unit of the scene.
 
     Set `dark` and `ratio` as the page tells them; the next `draw` uses them. A page that connects later, or
     again, gets the last scene drawn for it.
@@ -21,52 +41,251 @@ class CanvasSurface:
         self.dark = False
         self.ratio = 2.0
         self._scene: Scene | None = None
-        self.canvas = Canvas(width=round(width * 2), height=round(height * 2))
+        self.canvas = Canvas(width=round(width * self._scale), height=round(height * self._scale))
         self.canvas.on_client_ready(self._again)
 
     def draw(self, scene: Scene) -> None:
         """Show a scene instead of the one before."""
         self._scene = scene
-        scale = self._scale()
-        width, height = round(scene.width * scale), round(scene.height * scale)
-        if (self.canvas.width, self.canvas.height) != (width, height):
-            self.canvas.width, self.canvas.height = width, height
-        colours = DARK if self.dark else LIGHT
-        with hold_canvas():
-            self.canvas.clear()
-            _draw(self.canvas, scene.shapes, moved(UNMOVED, 0, 0, scale=scale), colours)
+        scale = self._scale
+        _resize(self.canvas, round(scene.width * scale), round(scene.height * scale))
+        pictures = _Pictures(self.dark)
+        pen = _Pen(self.canvas, DARK if self.dark else LIGHT, pictures)
+        pen.draw(scene.shapes, moved(UNMOVED, 0, 0, scale=scale))
+        _send([*pictures.new, pen])
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return where in the scene a place of the canvas is, as ipycanvas gives it to its callbacks."""
-        return x / self._scale(), y / self._scale()
+        return x / self._scale, y / self._scale
 
+    @property
     def _scale(self) -> float:
         return max(2.0, min(self.ratio, 3.0))
 
     def _again(self) -> None:
+        """Draw all of it anew, for a page in which nothing has been drawn yet."""
         if self._scene is not None:
+            _Pictures.forget()
             self.draw(self._scene)
 
 
-def _draw(canvas: Canvas, shapes: tuple[Shape, ...], matrix: Matrix, colours) -> None:  # type: ignore[no-untyped-def]
-    for shape in shapes:
-        if isinstance(shape, Group):
-            inside = moved(matrix, shape.x, shape.y, shape.turn, shape.scale)
-            _draw(canvas, shape.children, inside, colours)
-        elif isinstance(shape, Rect):
-            canvas.set_transform(*matrix)
-            if shape.fill:
-                canvas.fill_style = colours[shape.fill]
-                canvas.fill_rect(shape.x, shape.y, shape.w, shape.h)
-            if shape.stroke:
-                canvas.stroke_style = colours[shape.stroke]
-                canvas.line_width = shape.width
-                canvas.stroke_rect(shape.x, shape.y, shape.w, shape.h)
-        elif isinstance(shape, Text):
-            canvas.set_transform(*matrix)
-            canvas.fill_style = colours[shape.fill]
-            canvas.font = f"{'600 ' if shape.bold else ''}{shape.size}px {FONT}"
-            canvas.text_align = {"start": "start", "middle": "center", "end": "end"}[shape.anchor]
-            canvas.fill_text(shape.text, shape.x, shape.y)
+class _Pictures:
+    """The pictures that have been drawn once and are copied, for all surfaces; one of these for each drawing.
+
+    The least recently used ones make room. No canvas is ever closed: a command that the page has still to
+    draw may name it, and ipycanvas draws nothing more after a name that it does not find.
+    """
+
+    LIMIT = 128
+    _kept: ClassVar[dict[tuple[str, float, bool], Canvas]] = {}
+    _blank: ClassVar[list[Canvas]] = []
+
+    def __init__(self, dark: bool) -> None:
+        self.dark = dark
+        self.new: list[_Pen] = []
+        self.used: set[tuple[str, float, bool]] = set()
+
+    @classmethod
+    def forget(cls) -> None:
+        """Have all of them drawn again when they are used next."""
+        cls._blank += cls._kept.values()
+        cls._kept.clear()
+
+    def of(self, group: Group, scale: float) -> Canvas:
+        """Return the canvas with the picture of a group that has a key, `scale` pixels a unit."""
+        assert group.key is not None
+        assert group.box is not None
+        name = (group.key, round(scale, 4), self.dark)
+        canvas = self._kept.pop(name, None)
+        if canvas is None or not _lives(canvas):
+            left, top, wide, high = group.box
+            width, height = ceil((wide + 2 * MARGIN) * scale), ceil((high + 2 * MARGIN) * scale)
+            canvas = self._fresh(width, height)
+            pen = _Pen(canvas, DARK if self.dark else LIGHT)
+            pen.draw(
+                group.children, moved(UNMOVED, (MARGIN - left) * scale, (MARGIN - top) * scale, 0, scale)
+            )
+            self.new.append(pen)
+        self._kept[name] = canvas
+        self.used.add(name)
+        return canvas
+
+    def _fresh(self, width: int, height: int) -> Canvas:
+        oldest = next(iter(self._kept), None)
+        if oldest is not None and len(self._kept) >= self.LIMIT and oldest not in self.used:
+            self._blank.append(self._kept.pop(oldest))
+        while self._blank:
+            canvas = self._blank.pop()
+            if _lives(canvas):
+                _resize(canvas, width, height)
+                return canvas
+        return Canvas(width=width, height=height, layout=_layout())
+
+
+def _lives(widget: Canvas | Path2D) -> bool:
+    """Whether the widget has not been closed, by somebody who closes all there are."""
+    return widget.comm is not None
+
+
+def _resize(canvas: Canvas, width: int, height: int) -> None:
+    if (canvas.width, canvas.height) != (width, height):
+        with canvas.hold_sync():
+            canvas.width, canvas.height = width, height
+
+
+def _send(pens: list[_Pen]) -> None:
+    """Send the commands of several canvases, in this order, as one message."""
+    with hold_canvas():
+        for pen in pens:
+            manager = pen.canvas._canvas_manager
+            # a page that has just connected has not been told which canvas the commands are for
+            manager._current_canvas = None
+            for command in pen.commands:
+                manager.send_command(pen.canvas, command)
+
+
+class _Pen:
+    """Writes the commands for one canvas, from clearing it on.
+
+    They are written as ipycanvas sends them: its own methods and traits check every colour, which takes five
+    times as long.
+    """
+
+    def __init__(self, canvas: Canvas, colours: Mapping[str, str], pictures: _Pictures | None = None) -> None:
+        """Write for a canvas; without `pictures`, all is drawn in place, outlines too."""
+        self.canvas = canvas
+        self.colours = colours
+        self.pictures = pictures
+        self.commands: list[list[Any]] = []
+        self.styles: dict[str, object] = {}
+        self.matrix: Matrix | None = None
+        self._transform(UNMOVED)
+        self._do("clear")
+        self._set("line_cap", "round")
+        self._set("line_join", "round")
+
+    def draw(self, shapes: tuple[Shape, ...], matrix: Matrix) -> None:
+        """Draw shapes that lie inside a matrix."""
+        for shape in shapes:
+            if isinstance(shape, Group):
+                inside = moved(matrix, shape.x, shape.y, shape.turn, shape.scale)
+                if shape.key is None or self.pictures is None:
+                    self.draw(shape.children, inside)
+                else:
+                    self._copy(shape, inside, self.pictures)
+            elif isinstance(shape, Rect):
+                self._rect(shape, matrix)
+            elif isinstance(shape, Text):
+                self._text(shape, matrix)
+            else:
+                self._path(shape, matrix)
+
+    def _copy(self, group: Group, matrix: Matrix, pictures: _Pictures) -> None:
+        a, b, c, d, e, f = matrix
+        scale = hypot(a, b)
+        picture = _name(pictures.of(group, scale))
+        assert group.box is not None
+        left, top = (group.box[0] - MARGIN) * scale, (group.box[1] - MARGIN) * scale
+        if b == 0 and a > 0:
+            self._transform(UNMOVED)
+            self._do("drawImage", picture, round(e + left), round(f + top))
         else:
-            assert isinstance(shape, Path)
+            self._transform((a / scale, b / scale, c / scale, d / scale, round(e), round(f)))
+            self._do("drawImage", picture, round(left), round(top))
+
+    def _rect(self, shape: Rect, matrix: Matrix) -> None:
+        scale, x, y = self._upright(matrix, shape.x, shape.y)
+        w, h, r = shape.w * scale, shape.h * scale, shape.r * scale
+        if r:
+            self._rounded(x, y, w, h, r)
+        if shape.fill:
+            self._set("fill_style", self.colours[shape.fill])
+            self._do("fill") if r else self._do("fillRect", _px(x), _px(y), _px(w), _px(h))
+        if shape.stroke:
+            self._set("stroke_style", self.colours[shape.stroke])
+            self._set("line_width", _px(shape.width * scale))
+            if shape.dash:
+                self._do("setLineDash", [_px(length * scale) for length in shape.dash])
+            self._do("stroke") if r else self._do("strokeRect", _px(x), _px(y), _px(w), _px(h))
+            if shape.dash:
+                self._do("setLineDash", [])
+
+    def _rounded(self, x: float, y: float, w: float, h: float, r: float) -> None:
+        left, top, right, bottom, r = _px(x), _px(y), _px(x + w), _px(y + h), _px(r)
+        self._do("beginPath")
+        self._do("moveTo", _px(x + r), top)
+        self._do("arcTo", right, top, right, bottom, r)
+        self._do("arcTo", right, bottom, left, bottom, r)
+        self._do("arcTo", left, bottom, left, top, r)
+        self._do("arcTo", left, top, right, top, r)
+        self._do("closePath")
+
+    def _text(self, shape: Text, matrix: Matrix) -> None:
+        scale, x, y = self._upright(matrix, shape.x, shape.y)
+        self._set("fill_style", self.colours[shape.fill])
+        self._set("font", f"{'600 ' * shape.bold}{_px(shape.size * scale)}px {FONT}")
+        self._set("text_align", _ALIGN[shape.anchor])
+        self._do("fillText", shape.text, _px(x), _px(y))
+
+    def _path(self, shape: Path, matrix: Matrix) -> None:
+        a, b, c, d, e, f = moved(matrix, shape.x, shape.y, shape.turn, shape.scale)
+        self._transform((round(a, 4), round(b, 4), round(c, 4), round(d, 4), _px(e), _px(f)))
+        outline = None if self.pictures is None else _name(_outline(shape.d))
+        if outline is None:
+            self._do("beginPath")
+            for letter, numbers in segments(shape.d):
+                self._do(_LETTERS[letter], *numbers)
+        if shape.fill:
+            self._set("fill_style", self.colours[shape.fill])
+            self._do("fillPath", outline) if outline else self._do("fill")
+        if shape.stroke:
+            self._set("stroke_style", self.colours[shape.stroke])
+            self._set("line_width", shape.width)
+            self._do("strokePath", outline) if outline else self._do("stroke")
+
+    def _upright(self, matrix: Matrix, x: float, y: float) -> tuple[float, float, float]:
+        """Return the scale and the place to draw at: in pixels, unless the matrix turns."""
+        a, b, _, d, e, f = matrix
+        if b == 0 and a > 0:
+            self._transform(UNMOVED)
+            return a, a * x + e, d * y + f
+        self._transform(matrix)
+        return 1.0, x, y
+
+    def _transform(self, matrix: Matrix) -> None:
+        if self.matrix != matrix:
+            self.matrix = matrix
+            self._do("setTransform", *matrix)
+
+    def _set(self, style: str, value: object) -> None:
+        if self.styles.get(style) != value:
+            self.styles[style] = value
+            self.commands.append([COMMANDS["set"], [Canvas.ATTRS[style], value]])
+
+    def _do(self, name: str, *args: Any) -> None:
+        self.commands.append([COMMANDS[name], args])
+
+
+_outlines: dict[str, Path2D] = {}
+
+
+def _outline(d: str) -> Path2D:
+    """Return an outline as the page knows it. Scenes use few: letters, and what signs are made of."""
+    if d not in _outlines or not _lives(_outlines[d]):
+        _outlines[d] = Path2D(d)
+    return _outlines[d]
+
+
+@lru_cache(1)
+def _layout() -> Layout:
+    """Return the one layout of all canvases that are never shown."""
+    return Layout()
+
+
+def _name(widget: Canvas | Path2D) -> str:
+    name: str = widget_serialization["to_json"](widget, None)
+    return name
+
+
+def _px(value: float) -> float:
+    return round(value, 2)

@@ -104,6 +104,17 @@ def back() -> Group:
     return Group(shapes, box=BOX, key="back")
 
 
+@lru_cache(1)
+def small_back() -> Group:
+    """Return the back of a card for where it is shown very small."""
+    shapes = (
+        Rect(2, 2, WIDTH - 4, HEIGHT - 4, _RADIUS + 4, "card", "card-edge", 4),
+        Rect(14, 14, WIDTH - 28, HEIGHT - 28, 4, "back"),
+        Path(_placed(BONE, 50, 70, 45, 2.8), stroke="back-line", width=9),
+    )
+    return Group(shapes, box=BOX, key="small-back")
+
+
 def _lattice() -> str:
     """Return slanting lines both ways in the frame of the back, from side to side."""
     left, right, top, bottom, step = 11, 89, 11, 129, 13

@@ -81,8 +81,8 @@ class Group:
 
     `label` says in words what is pressed, `pressed` whether it is a switch and on. `box` is what can be hit,
     in the group's own coordinates; without one it is what its rectangles and groups cover. `key` names a
-    picture that never changes, so that a surface may draw it once and copy it; such a group has a `box` around
-    all of it.
+    picture that never changes, so that a surface may draw it once and copy it; such a group has a `box`
+    around all of it.
     """
 
     children: tuple[Shape, ...]
@@ -172,7 +172,7 @@ def around(box: Box, matrix: Matrix) -> Box:
 
 
 def extent(group: Group) -> Box | None:
-    """Return what a group covers, in its own coordinates: its box, or what its rectangles and groups cover."""
+    """Return what a group covers in its own coordinates: its box, or what its rectangles and groups do."""
     if group.box is not None:
         return group.box
     boxes: list[Box] = []

@@ -7,11 +7,13 @@ and its colours are custom properties of the page with those of the light palett
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
+from widgets.outlines import segments
 from widgets.palette import LIGHT
 from widgets.scene import Path, Rect, Scene, Shape, Text
 
-FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+FONT = "system-ui,sans-serif"
 
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 _NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -34,7 +36,7 @@ def _shape(shape: Shape) -> str:
         return _rect(shape)
     if isinstance(shape, Path):
         place = _placed(shape.x, shape.y, shape.turn, shape.scale)
-        return f'<path d="{shape.d}"{place}{_paint(shape.fill, shape.stroke, shape.width)}/>'
+        return f'<path d="{_compact(shape.d)}"{place}{_paint(shape.fill, shape.stroke, shape.width)}/>'
     if isinstance(shape, Text):
         return _text(shape)
     inside = "".join(map(_shape, shape.children))
@@ -84,6 +86,38 @@ def _paint(fill: str | None, stroke: str | None, width: float) -> str:
 
 def _colour(role: str) -> str:
     return f"var(--ct-{role},{LIGHT[role]})"
+
+
+@lru_cache(1024)
+def _compact(d: str) -> str:
+    """Return path data in hundredths, relative and without needless signs: about half as long."""
+    out: list[str] = []
+    x = y = start_x = start_y = 0
+    for letter, numbers in segments(d):
+        if letter == "Z":
+            x, y = start_x, start_y
+            out.append("z")
+            continue
+        places = [round(value * 100) for value in numbers]
+        steps = [value - (y if place % 2 else x) for place, value in enumerate(places)]
+        x, y = places[-2:]
+        if letter == "M":
+            start_x, start_y = x, y
+        out.append(letter.lower() + _joined(steps))
+    return "".join(out)
+
+
+def _joined(hundredths: list[int]) -> str:
+    """Write numbers one after the other, with a space only where they would run together."""
+    out = ""
+    for value in hundredths:
+        text = _number(value / 100)
+        if text.startswith(("0.", "-0.")):
+            text = text.replace("0.", ".", 1)
+        # after a number with a point, a second point begins a number of its own
+        runs_on = text[0] == "-" or (text[0] == "." and "." in out.rpartition(" ")[2].rpartition("-")[2])
+        out += text if not out or runs_on else f" {text}"
+    return out
 
 
 def _number(value: float, places: int = 2) -> str:

@@ -62,7 +62,8 @@ def _seat(look: Look, stage: Stage, seat: int, hand: tuple[Cards, bool] | None) 
     if hand is None:
         return f"{name}: hand hidden."
     cards, exact = hand
-    return f"{name}: {'holds' if exact else 'holds at least'} {_listed(cards) or 'nothing'}, {worth(cards)} in all."
+    holds = "holds" if exact else "holds at least"
+    return f"{name}: {holds} {_listed(cards) or 'nothing'}, {worth(cards)} in all."
 
 
 def _own(look: Look, view: BoneyardView, stage: Stage, seat: int) -> list[str]:

@@ -7,10 +7,12 @@ what has not changed is the very same value.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardgames.boneyard.cards import VALUES, Cards
 from widgets import faces
 from widgets.lettering import number
+from widgets.outlines import placed
 from widgets.scene import Group, Path, Rect, Shape, Text
 from widgets.words import fitted
 
@@ -24,18 +26,22 @@ def pile(cards: Cards, dug: Cards, wide: float, room: float) -> Group:
     Each card leaves the rank of the one beneath it visible; of equal ones in a row, if there is no room for
     that, how many they are is written beside.
     """
-    scale = wide / faces.WIDTH
-    high = faces.HEIGHT * scale
     lying = [(card, True) for card in dug] + [(card, False) for card in cards]
-    last_high = wide if lying and lying[-1][1] else high
-    steps = _steps(lying, faces.INDEX * scale, room - last_high)
+    for _ in range(4):  # smaller cards where even the ranks would not show
+        scale = wide / faces.WIDTH
+        high = faces.HEIGHT * scale
+        last_high = wide if lying and lying[-1][1] else high
+        steps = _steps(lying, faces.INDEX * scale, room - last_high)
+        if all(step == steps[0] or step <= 4 or step > faces.INDEX * scale * 0.8 for step in steps):
+            break
+        wide *= 0.9
     y = (room - sum(steps) - last_high) / 2
     shapes: list[Shape] = []
     run = 1
     for place, (card, sideways) in enumerate(lying):
         front = place == len(lying) - 1
         same = not front and lying[place + 1] == (card, sideways)
-        face = faces.stone(card, VALUES[card]) if front or sideways else faces.covered(card)
+        face = faces.stone(card, VALUES[card]) if front else faces.covered(card)
         if sideways:
             shapes.append(Group((face,), x=high / 2, y=y, turn=90, scale=scale))
         else:
@@ -123,7 +129,7 @@ def hidden_cards(high: float) -> Group:
     scale = high / faces.HEIGHT
     wide = faces.WIDTH * scale
     return Group(
-        tuple(Group((faces.back(),), x=place * wide * 0.32, scale=scale) for place in range(3)),
+        tuple(Group((faces.small_back(),), x=place * wide * 0.32, scale=scale) for place in range(3)),
     )
 
 
@@ -137,10 +143,10 @@ def chip(
     wide: float,
     high: float,
 ) -> Group:
-    """Return a seat: its name, the cards that are open (None: hidden) and what they are worth, what it did."""
-    shapes: list[Shape] = [Rect(0.5, 0.5, wide - 1, high - 1, 7, "panel", "felt-line")]
+    """Return a seat: name, cards that are open (None: hidden), what they are worth, and what it did."""
+    shapes: list[Shape] = []
     if lit:
-        shapes[0] = Rect(1, 1, wide - 2, high - 2, 7, "panel", "accent", 2.5)
+        shapes.append(Rect(1, 1, wide - 2, high - 2, 7, None, "accent", 2.5))
     shapes.append(Text(7, 16, fitted(name, wide - 14, 12.5, bold=True), 12.5, bold=True, fill="felt-ink"))
     top, low = 22.0, high - (17 if did else 6)
     if cards is None:
@@ -158,52 +164,66 @@ def chip(
 
 
 @lru_cache(512)
-def grave(
-    index: int,
-    cards: Cards,
-    dug: Cards,
-    note: str,
-    value: int,
-    lit: bool,
-    cell: float,
-    card: float,
-    stone: float,
-    plot: float,
-) -> Group:
-    """Return a grave around x = 0: the stone with its value, the plot with its pile, its number and a note."""
-    half = cell / 2 - 3
-    edge = Rect(-half, stone, 2 * half, plot, 9, "soil", "soil-edge", 1.5)
+def grave(cards: Cards, dug: Cards, value: int, lit: bool, size: GraveSize) -> Group:
+    """Return what lies in a grave around x = 0, and its value on the stone."""
+    half, stone, plot = size.cell / 2 - 3, size.stone, size.plot
+    shapes: list[Shape] = [number(value, 0, stone * 0.3, stone * 0.53, "stone-ink", "middle")]
     if lit:
-        edge = Rect(-half, stone, 2 * half, plot, 9, "soil", "accent", 3)
-    wide = min(half * 1.2, stone * 1.25)
-    shapes: list[Shape] = [
-        headstone(wide, stone + 5),
-        number(value, 0, (stone + 5) * 0.32, stone * 0.56, "stone-ink", "middle"),
-        edge,
-    ]
+        shapes.append(Rect(-half, stone, 2 * half, plot, 9, None, "accent", 3))
     if cards or dug:
-        shapes.append(Group((pile(cards, dug, card, plot - 14),), y=stone + 7))
+        shapes.append(Group((pile(cards, dug, size.card, plot - 12),), y=stone + 6))
     else:
-        high = card * 1.4
-        shapes.append(
-            Rect(-card / 2, stone + (plot - high) / 2, card, high, 5, None, "soil-line", 1.5, (4, 4))
+        wide, high = size.card, size.card * 1.4
+        hole = Rect(
+            -wide / 2, stone + (plot - high) / 2, wide, high, 5, "soil-edge", "soil-line", 1.5, (4, 4)
         )
-        shapes.append(Text(0, stone + plot / 2 + 4, "empty", 11.5, "middle", fill="felt-muted"))
-    label = f"grave {index + 1}" if cell > 90 or not note else str(index + 1)
-    text = f"{label} · {note}" if note else label
-    fill = "accent" if lit else "felt-muted"
-    shapes.append(
-        Text(0, stone + plot + 15, fitted(text, cell - 2, 11.5), 11.5, "middle", bold=lit, fill=fill)
-    )
+        shapes += [hole, Text(0, stone + plot / 2 + 4, "empty", 11.5, "middle", fill="felt-muted")]
     return Group(tuple(shapes))
 
 
-@lru_cache(64)
-def headstone(wide: float, high: float) -> Path:
-    """Return a headstone around x = 0, its foot at y = `high`."""
-    half, arch = wide / 2, wide * 0.42
-    d = (
-        f"M{-half:.1f} {high:.1f}L{-half:.1f} {arch:.1f}C{-half:.1f} {arch * 0.4:.1f} {-half * 0.55:.1f} 0.6 0 0.6"
-        f"C{half * 0.55:.1f} 0.6 {half:.1f} {arch * 0.4:.1f} {half:.1f} {arch:.1f}L{half:.1f} {high:.1f}Z"
+@lru_cache(512)
+def grave_label(index: int, note: str, lit: bool, cell: float) -> Group:
+    """Return a grave's number and what happened to it, in one line or in two, from y = 0 down."""
+    fill = "accent" if lit else "felt-muted"
+    name = f"grave {index + 1}"
+    if not note or cell > 110:
+        text = f"{name} · {note}" if note else name
+        return Group((Text(0, 15, fitted(text, cell - 4, 11.5, lit), 11.5, "middle", lit, fill),))
+    lines = (Text(0, 14, name, 11.5, "middle", lit, fill),)
+    return Group((*lines, Text(0, 27, fitted(note, cell - 2, 11, lit), 11, "middle", lit, fill)))
+
+
+class GraveSize(NamedTuple):
+    """How large graves are: a fifth of the table's width, cards, the stone's and the plot's height."""
+
+    cell: float
+    card: float
+    stone: float
+    plot: float
+
+
+@lru_cache(8)
+def empty_grave(size: GraveSize) -> tuple[Shape, ...]:
+    """Return stone, grass and earth of a grave around x = 0; what lies in it is drawn over them."""
+    half = size.cell / 2 - 3
+    return (
+        Group((_headstone(),), scale=size.stone / _STONE_HIGH),
+        Rect(-half, size.stone, 2 * half, size.plot, 9, "soil", "soil-edge", 1.5),
     )
-    return Path(d, fill="stone", stroke="stone-edge", width=1.2)
+
+
+_STONE_HIGH = 42.0
+_STONE = "M-27 46L-27 21C-27 9 -15 0.6 0 0.6C15 0.6 27 9 27 21L27 46Z"
+_INNER_STONE = "M-23.5 46L-23.5 22C-23.5 12 -13 4.4 0 4.4C13 4.4 23.5 12 23.5 22L23.5 46"
+_GRASS = "M26 42L28 36M29 42L31 33M32 42L33 38M36 42L37.5 35M39 42L40 39"
+
+
+@lru_cache(1)
+def _headstone() -> Group:
+    """Return the stone of a grave around x = 0, in grass at y = 42."""
+    children = (
+        Path(_STONE, fill="stone", stroke="stone-edge", width=1.2),
+        Path(_INNER_STONE, stroke="stone-edge", width=0.7),
+        Path(_GRASS + placed(_GRASS, (-1, 0, 0, 1, 0, 0)), stroke="felt-line", width=1.3),
+    )
+    return Group(children, box=(-42, 0, 84, 46), key="headstone")

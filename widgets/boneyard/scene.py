@@ -23,8 +23,8 @@ RAISED = 12
 def scene(look: Look, width: float) -> Scene:
     """Draw what is seen of a game of Boneyard, `width` CSS pixels wide.
 
-    Each card of the hand that can be chosen is a target `card:<index>`, counted from the left and pressed if it
-    is chosen. Narrow pictures are laid out for a phone held upright; a width below 300 is drawn as 300.
+    Each card of the hand that can be chosen is a target `card:<index>`, counted from the left and pressed if
+    it is chosen. Narrow pictures are laid out for a phone held upright; a width below 300 is drawn as 300.
     """
     view = look.view
     assert isinstance(view, BoneyardView)
@@ -32,13 +32,13 @@ def scene(look: Look, width: float) -> Scene:
     others = _others(view.players, look.seat)
     lines = _layout(max(width, 300.0), len(others), len(view.hand) if look.seat is not None else 0)
     hands = _open_hands(look, view)
-    shapes: list[Shape] = [_felt(lines.width, lines.height)]
+    shapes: list[Shape] = [_table(lines, len(others))]
     for place, seat in enumerate(others):
         x, y = lines.chip_at(place)
         shapes.append(Group((_chip(look, stage, seat, hands[seat], lines),), x=x, y=y))
     for index in range(GRAVES):
-        x = lines.pad + (index + 0.5) * lines.cell
-        shapes.append(Group((_grave(look, stage, index, lines),), x=x, y=lines.graves))
+        x = lines.pad + (index + 0.5) * lines.grave.cell
+        shapes.append(Group(_grave(look, stage, index, lines), x=x, y=lines.graves))
     shapes += _strip(look, view, stage, lines)
     if look.seat is None:
         shapes += _curtain(look, stage, lines)
@@ -56,11 +56,8 @@ class _Layout(NamedTuple):
     pad: float
     columns: int
     chip: tuple[float, float]
-    cell: float
     graves: float
-    grave_card: float
-    stone: float
-    plot: float
+    grave: parts.GraveSize
     strip: float
     tray: float
     hand: float
@@ -90,9 +87,10 @@ def _layout(width: float, chips: int, cards: int) -> _Layout:
     graves = pad + chip_rows * (chip[1] + 6) + 6
     cell = inside / GRAVES
     grave_card = min(72.0, (cell - 14) / 1.4)
-    stone = 30.0 if narrow else 40.0
-    plot = grave_card * 1.4 * 1.6 + 14
-    strip = graves + stone + plot + 24
+    grave = parts.GraveSize(
+        cell, grave_card, 32.0 if narrow else 42.0, grave_card * 1.4 * (1.9 if narrow else 1.65) + 12
+    )
+    strip = graves + grave.stone + grave.plot + (32 if narrow else 22)
     tray = strip + (40 if narrow else 44)
     hand = tray + 40 + RAISED
     card = max(52.0, min(84.0, width * 0.155))
@@ -106,11 +104,8 @@ def _layout(width: float, chips: int, cards: int) -> _Layout:
         pad,
         columns,
         chip,
-        cell,
         graves,
-        grave_card,
-        stone,
-        plot,
+        grave,
         strip,
         tray,
         hand,
@@ -133,20 +128,29 @@ def _open_hands(look: Look, view: BoneyardView) -> list[tuple[Cards, bool] | Non
     if view.hands is not None:
         return [(hand, True) for hand in view.hands]
     if look.open:
-        return [(one.hand, True) for one in look.open]
+        return [(one.hand, True) for one in look.open if isinstance(one, BoneyardView)]
     if look.aid and look.seat is not None:
         return [(known.cards, known.exact) for known in deduce(view)]
     return [None] * view.players
 
 
 @lru_cache(32)
-def _felt(width: float, height: float) -> Group:
-    return Group(
-        (
-            Rect(0, 0, width, height, 12, "felt"),
-            Rect(3.5, 3.5, width - 7, height - 7, 9, None, "felt-line"),
-        )
-    )
+def _table(lines: _Layout, chips: int) -> Group:
+    """Return what stays as it is: felt, the places of the seats, graves and the tray."""
+    wide, high = lines.width, lines.height
+    shapes: list[Shape] = [
+        Rect(0, 0, wide, high, 12, "felt"),
+        Rect(3.5, 3.5, wide - 7, high - 7, 9, None, "felt-line"),
+    ]
+    for place in range(chips):
+        x, y = lines.chip_at(place)
+        shapes.append(Rect(x + 0.5, y + 0.5, lines.chip[0] - 1, lines.chip[1] - 1, 7, "panel", "felt-line"))
+    for index in range(GRAVES):
+        x = lines.pad + (index + 0.5) * lines.grave.cell
+        shapes.append(Group(parts.empty_grave(lines.grave), x=x, y=lines.graves))
+    inside, tray = wide - 2 * lines.pad, high - lines.tray - lines.pad
+    shapes.append(Rect(lines.pad, lines.tray, inside, tray, 9, "panel", "felt-line"))
+    return Group(tuple(shapes))
 
 
 def _chip(look: Look, stage: Stage, seat: int, hand: tuple[Cards, bool] | None, lines: _Layout) -> Group:
@@ -166,25 +170,17 @@ def _chip(look: Look, stage: Stage, seat: int, hand: tuple[Cards, bool] | None, 
     return parts.chip(look.names[seat], cards, total, did, lit, *lines.chip)
 
 
-def _grave(look: Look, stage: Stage, index: int, lines: _Layout) -> Group:
-    grave = stage.graves[index]
+def _grave(look: Look, stage: Stage, index: int, lines: _Layout) -> tuple[Group, Group]:
+    grave, lit = stage.graves[index], stage.lit_grave == index
     note = ""
     if grave.buried:
         note = f"+{grave.buried} buried"
     elif grave.digger is not None:
         note = "dug by you" if grave.digger == look.seat else f"dug by {look.names[grave.digger]}"
-    return parts.grave(
-        index,
-        grave.cards,
-        grave.dug,
-        note,
-        grave.value,
-        stage.lit_grave == index,
-        lines.cell,
-        lines.grave_card,
-        lines.stone,
-        lines.plot,
-    )
+    size = lines.grave
+    label = parts.grave_label(index, note, lit, size.cell)
+    below = Group(label.children, y=size.stone + size.plot)
+    return parts.grave(grave.cards, grave.dug, grave.value, lit, size), below
 
 
 def _strip(look: Look, view: BoneyardView, stage: Stage, lines: _Layout) -> list[Shape]:
@@ -234,26 +230,18 @@ def _own(look: Look, view: BoneyardView, stage: Stage, lines: _Layout) -> list[S
     """Return the viewer's tray: name, what the hand is worth, the bid, and the cards."""
     assert look.seat is not None
     lit = look.seat in stage.lit_seats or view.winner == look.seat
-    tray = Rect(
-        lines.pad,
-        lines.tray,
-        lines.width - 2 * lines.pad,
-        lines.height - lines.tray - lines.pad,
-        9,
-        "panel",
-        "accent" if lit else "felt-line",
-        2.5 if lit else 1,
-    )
     picks: frozenset[int] = look.picks or frozenset()
     left, base = lines.pad + 12, lines.tray + 26
     name = fitted(look.names[look.seat], lines.width * 0.26, 15, bold=True)
     beside = left + width(name, 15, bold=True) + 10
     shapes: list[Shape] = [
-        tray,
         Text(left, base, name, 15, bold=True, fill="felt-ink"),
-        Text(beside, base, "holds", 13, fill="felt-muted"),
-        number(worth(stage.hand), beside + 40, base - 16, 17, "felt-ink"),
+        Text(beside, base, "in hand", 13, fill="felt-muted"),
+        number(worth(stage.hand), beside + width("in hand", 13) + 7, base - 16, 17, "felt-ink"),
     ]
+    if lit:
+        inside, high = lines.width - 2 * lines.pad, lines.height - lines.tray - lines.pad
+        shapes.append(Rect(lines.pad, lines.tray, inside, high, 9, None, "accent", 2.5))
     shapes += _bid(look, view, stage, lines)
     can_choose = not stage.revealing and not look.waiting and view.own_bid is None and view.phase != "over"
     for place, card in enumerate(stage.hand):

@@ -53,7 +53,7 @@ class Stage:
 
 
 def stage_of(view: BoneyardView, seat: int | None, shown: Sequence[Event] | None) -> Stage:
-    """Return the moment after these events of a reveal, as `seat` sees it, whose view before the reveal it is.
+    """Return the moment after these events of a reveal, as `seat` sees it, whose view before it is given.
 
     `shown` is None while nothing is revealed, `seat` while the view is nobody's.
     """
