@@ -13,6 +13,7 @@ from sphinx.errors import ExtensionError
 
 FOLDER = "_live"  # in the built book
 MANIFEST = "manifest.json"
+LONG_AGO = 1_600_000_000  # a browser asks again the later the older a file is, and these never change
 NO_SCRIPT = (
     "The boards of this page stay pictures: their script did not arrive. "
     "Open the book from a web server (make read), and reload the page."
@@ -79,6 +80,7 @@ def copy(app: Sphinx, error: Exception | None) -> None:
         if not (target / name).exists():
             draft = target / f".{name}"
             shutil.copyfile(source, draft)
+            os.utime(draft, (LONG_AGO, LONG_AGO))
             draft.replace(target / name)
 
 

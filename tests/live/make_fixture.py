@@ -182,6 +182,11 @@ PAGES = {
         live(None, CONTROLS, "Controls"),
         text("end", "The end of the page."),
     ],
+    "far": [
+        text("head", "# A page whose board is far below"),
+        text("before", "\n\n".join(["A long text before the board."] * 60)),
+        live("far", CARDS, "A table far below"),
+    ],
     "composed": [
         text("head", "# A composed board"),
         live("composed", COMPOSED, "A composed board", height=150, width=300),

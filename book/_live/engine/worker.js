@@ -14,7 +14,9 @@ function described(error) {
 
 async function handle(kernel, message) {
   const { kind, id, cell, code, content, buffers } = message;
-  if (kind === "run") {
+  if (kind === "barrier") {
+    send("idle", { id });
+  } else if (kind === "run") {
     const started = performance.now();
     const ok = await kernel.run(cell, code);
     send("done", { cell, ok, milliseconds: performance.now() - started });
@@ -28,6 +30,8 @@ async function handle(kernel, message) {
   }
   return kernel;
 }
+
+self.onunhandledrejection = ({ reason }) => send("trouble", described(reason));
 
 self.onmessage = ({ data }) => {
   if (data.kind === "ping") {

@@ -1,6 +1,15 @@
 // All boards of a page share one Python: it is started once, and each board's code runs in it when the board is wanted.
 import { Engine } from "./engine.js";
 
+/** Load a style sheet; without it the controls look plainer, and still work. */
+function addStyle(address) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}
+
 export class Book {
   #starting = null; // the promise of a runtime
   #ready = null; // the runtime
@@ -23,8 +32,11 @@ export class Book {
     this.engine = new Engine(this.settings, (progress) => this.#progress(progress));
     const widgets = import(new URL(this.settings.widgets, base).href);
     widgets.catch(() => {}); // awaited below
+    const styled = addStyle(new URL(this.settings.style, base).href);
     const marks = await this.engine.start(this.#failed);
+    this.#progress({ step: "controls" });
     const { Runtime } = await widgets;
+    await styled;
     this.#ready = new Runtime(this.engine, (cell, error) => this.#report(cell, error));
     this.#failed = false;
     document.documentElement.dataset.liveEngine = marks.how;
@@ -73,7 +85,7 @@ export class Book {
   async play(cell) {
     if (cell.running || cell.state === "live") return;
     cell.running = true;
-    cell.wait(this.lastProgress);
+    if (!this.#ready) cell.wait(this.lastProgress);
     const runtime = await this.start();
     if (runtime) await cell.run(runtime);
     this.#wished.delete(cell);

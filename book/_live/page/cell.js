@@ -1,5 +1,5 @@
 // One live cell in the page: the still picture, the board in its place, and the line that tells how things stand.
-import { amount, explain } from "./words.js";
+import { amount, explain, STEPS } from "./words.js";
 import { savesData } from "./when.js";
 
 /** Two frames later what was drawn is on the screen. */
@@ -46,6 +46,12 @@ export class LiveCell {
     });
   }
 
+  /** Name the button, in full for those who do not see which board it belongs to. */
+  #name(text) {
+    this.button.textContent = text;
+    this.button.setAttribute("aria-label", `${text}: ${this.board.getAttribute("aria-label")}`);
+  }
+
   get state() {
     return this.element.dataset.state;
   }
@@ -68,25 +74,26 @@ export class LiveCell {
   }
 
   wait(progress) {
-    this.#clear();
     this.progress(progress ?? { step: "loading" });
   }
 
   progress({ step, loaded, total }) {
-    this.#show("waiting", step === "loading" ? "Loading Python" : "Starting Python");
+    this.#show("waiting", STEPS[step]);
     this.#measure({ loaded, total });
   }
 
   /** Run the cell's code and put the board in the picture's place. */
   async run(runtime) {
-    this.#show("waiting", "Setting up the board");
-    this.#measure({});
+    this.progress({ step: "board" });
+    this.troubles.replaceChildren();
     this.board.replaceChildren();
-    const ok = await runtime.run(this.id, this.code, this.board);
-    if (ok) await sized(this.board);
-    if (ok) await painted();
-    if (ok) this.#goLive();
-    else this.#failedRun();
+    if (await runtime.run(this.id, this.code, this.board)) {
+      await sized(this.board);
+      await painted(); // now the board knows its size and asks Python to draw for it
+      await runtime.settled();
+      await painted();
+      this.#goLive();
+    } else this.#failedRun();
   }
 
   #goLive() {
@@ -98,13 +105,13 @@ export class LiveCell {
   #failedRun() {
     this.board.replaceChildren();
     this.#show("failed", "The board could not be set up, so the picture stays. You can try again.");
-    this.button.textContent = "Try again";
+    this.#name("Try again");
   }
 
   /** Python could not start: say why, and what to do. */
   fail(error) {
     this.#show("failed", explain(error));
-    this.button.textContent = "Try again";
+    this.#name("Try again");
   }
 
   /** An error in the board's own code: said under the board, with what Python said for those who want to know. */
@@ -120,10 +127,6 @@ export class LiveCell {
     more.append(summary, block);
     note.append(line, more);
     this.troubles.replaceChildren(note); // the last one; all are on the console
-  }
-
-  #clear() {
-    this.troubles.replaceChildren();
   }
 
   /** Back to the picture. */

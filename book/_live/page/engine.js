@@ -53,16 +53,21 @@ export class Engine {
         else if (data.kind === "ready") resolve(data.content);
         else if (data.kind === "failed") reject(new EngineFailed(data.content));
         else if (data.kind === "pong") this.#pings.get(data.content.id)?.();
-        else if (this.#listener) this.#listener(data);
-        else this.#waiting.push(data);
+        else this.#heard(data);
       };
       worker.onerror = (event) => {
-        event.preventDefault();
         const { engine } = this.settings;
-        reject(new EngineFailed({ message: event.message ?? `${engine} did not arrive`, file: event.message ? null : engine }));
+        const error = event.message ? { message: event.message } : { message: `${engine} did not arrive`, file: engine };
+        this.#heard({ kind: "trouble", content: error });
+        reject(new EngineFailed(error));
       };
       worker.postMessage({ kind: "boot", ...this.settings, base: this.base, ...how });
     });
+  }
+
+  #heard(message) {
+    if (this.#listener) this.#listener(message);
+    else this.#waiting.push(message);
   }
 
   stop() {

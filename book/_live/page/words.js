@@ -3,6 +3,14 @@
 const MEGABYTE = 1_000_000;
 const megabytes = (bytes) => (bytes / MEGABYTE).toFixed(1);
 
+/** What is being done before a board is live. */
+export const STEPS = {
+  loading: "Loading Python",
+  starting: "Starting Python",
+  controls: "Loading the controls",
+  board: "Setting up the board",
+};
+
 /** "3.1 of 9.9 MB", or "9.9 MB". */
 export function amount(loaded, total) {
   return total === undefined ? `${megabytes(loaded)} MB` : `${megabytes(loaded)} of ${megabytes(total)} MB`;

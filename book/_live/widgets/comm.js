@@ -39,7 +39,8 @@ export class Comm {
 
   #post(kind, content, callbacks, buffers) {
     const id = `page-${++count}`;
-    if (callbacks?.iopub?.status) this.runtime.unanswered.set(id, callbacks);
+    const { status } = callbacks?.iopub ?? {};
+    if (status) this.runtime.unanswered.set(id, () => status({ content: { execution_state: "idle" } }));
     this.runtime.engine.post({
       kind,
       id,

@@ -34,10 +34,11 @@ class Manager extends ManagerBase {
 
 export class Runtime {
   comms = new Map(); // by id
-  unanswered = new Map(); // callbacks of messages that Python has not handled yet, by message id
+  unanswered = new Map(); // what to do when Python has handled a message, by the message's id
   #areas = new Map(); // where each cell's output goes
   #runs = new Map(); // who waits for each cell's run
   #handled = Promise.resolve(); // everything up to the last message from Python
+  #barriers = 0;
 
   /**
    * @param engine  the started engine; its messages are taken from here on, in their order
@@ -58,6 +59,15 @@ export class Runtime {
     return new Promise((resolve) => {
       this.#runs.set(cell, resolve);
       this.engine.post({ kind: "run", cell, code });
+    });
+  }
+
+  /** Wait until Python has handled all that was sent so far, and the page what came of it. */
+  settled() {
+    const id = `barrier-${++this.#barriers}`;
+    return new Promise((resolve) => {
+      this.unanswered.set(id, resolve);
+      this.engine.post({ kind: "barrier", id });
     });
   }
 
@@ -95,9 +105,8 @@ export class Runtime {
   }
 
   #answered(id) {
-    const callbacks = this.unanswered.get(id);
+    this.unanswered.get(id)?.();
     this.unanswered.delete(id);
-    callbacks?.iopub.status({ content: { execution_state: "idle" } });
   }
 
   #finished({ cell, ok }) {
