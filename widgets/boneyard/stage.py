@@ -88,8 +88,7 @@ def without(cards: Cards, taken: Cards) -> Cards:
 
 def _apply(stage: Stage, event: Event, viewer: int | None) -> None:
     if isinstance(event, Revealed):
-        stage.bids[event.seat] = event.cards
-        stage.lit_seats, stage.lit_grave = (event.seat,), None
+        stage.bids[event.seat] = event.cards  # all are turned up at once: nobody is lit
     elif isinstance(event, Clashed):
         cards = high_to_low(card for seat in event.seats for card in stage.bids[seat] or ())
         if cards:
