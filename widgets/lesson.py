@@ -159,6 +159,12 @@ class Lesson(VBox):
     def _view(self) -> Any:
         return self.walk.now.played.after.view(self.walk.example.seat)
 
+    def _line(self) -> str:
+        """What is asked of the reader at an open step."""
+        if not self.walk.now.open:
+            return ""
+        return self.walk.filled(self.walk.step.ask) or self.play.task(self._view())
+
     def _tell(self, said: Said, before: int, mark: str = "", question: str = "") -> None:
         """Say what comes of an answer or a move; those who listen hear what has happened since `before`."""
         happened = [line for line, _ in self.walk.told[before:]]
@@ -175,11 +181,10 @@ class Lesson(VBox):
         walk = self.walk
         self.picks = self.play.nothing
         self._tried = set()
-        question = walk.filled(walk.step.ask) if walk.now.open and walk.step.ask else ""
         if walk.now.said is not None:
             self._tell(walk.now.said, len(walk.told))
         else:
-            line = question or (self.play.task(self._view()) if walk.now.open else "")
+            line = self._line()
             spoken = " ".join([walk.filled(walk.step.text), walk.filled(walk.step.goal), line])
             self.board.say(line, spoken=spoken)
 
@@ -196,8 +201,14 @@ class Lesson(VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        step, filled = self.walk.step, self.walk.filled
-        goal = f"Your goal: {filled(step.goal)}" if step.goal else ""
-        words = [*filled(step.text).split("\n\n"), goal, filled(step.ask)]
-        still = with_words(self.scene(WIDTH), self.walk.example.title, [part for part in words if part])
+        still = self._still()
         return {**data, "image/svg+xml": svg(still), "text/plain": still.description}, metadata
+
+    def _still(self) -> Scene:
+        """The step on paper: its words above, and below what is asked with the answers to choose from."""
+        walk, step = self.walk, self.walk.step
+        above = walk.filled(step.text).split("\n\n")
+        if step.goal:
+            above.append(f"Your goal: {walk.filled(step.goal)}")
+        below = [self._line(), *(f"–  {choice}" for choice in walk.choices)]
+        return with_words(self.scene(WIDTH), walk.example.title, above, [line for line in below if line])

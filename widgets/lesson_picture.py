@@ -71,20 +71,34 @@ def transcript(name: str) -> Transcript:
         walk.forward()
 
 
-def with_words(scene: Scene, title: str, paragraphs: Sequence[str]) -> Scene:
-    """Set a title and paragraphs above a scene, as a live example has them."""
+def with_words(scene: Scene, title: str, above: Sequence[str], below: Sequence[str]) -> Scene:
+    """Set a title and paragraphs above a scene and lines below it, where a live example has them."""
+    top, high = _words(scene.width, above, title)
+    bottom, low = _words(scene.width, below)
+    full = scene.height + high + low
+    shapes = (
+        Rect(0, 0, scene.width, full, 10, "panel"),
+        *top,
+        Group(scene.shapes, y=high),
+        Group(bottom, y=high + scene.height),
+    )
+    said = " ".join([f"{title}.", *above, scene.description, *below])
+    return Scene(scene.width, full, shapes, title, said)
+
+
+def _words(wide: float, paragraphs: Sequence[str], title: str = "") -> tuple[tuple[Shape, ...], float]:
+    """Set paragraphs, with a title if there is one, and return them and how high they come out."""
     import textwrap
 
-    letters = int((scene.width - 2 * _MARGIN) / (_LETTER * _SIZE))
-    y = _MARGIN + _SIZE
-    words: list[Shape] = [Text(_MARGIN, y, title, _SIZE + 2, bold=True, fill="felt-ink")]
+    letters = int((wide - 2 * _MARGIN) / (_LETTER * _SIZE))
+    y = float(_MARGIN)
+    words: list[Shape] = []
+    if title:
+        y += _SIZE
+        words.append(Text(_MARGIN, y, title, _SIZE + 2, bold=True, fill="felt-ink"))
     for paragraph in paragraphs:
         y += _LINE // 3
         for line in textwrap.wrap(paragraph, letters):
             y += _LINE
             words.append(Text(_MARGIN, y, line, _SIZE, fill="felt-ink"))
-    high = y + _MARGIN
-    band = Rect(0, 0, scene.width, high + _MARGIN, 10, "panel")
-    said = " ".join([title + ".", *paragraphs, scene.description])
-    shapes = (band, *words, Group(scene.shapes, y=high))
-    return Scene(scene.width, scene.height + high, shapes, title, said)
+    return tuple(words), y + _MARGIN if words else 0.0
