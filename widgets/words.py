@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 _NARROW = frozenset("iIjlftr.,:;'|!()[]-· ")
 _WIDE = frozenset("mwMW@%")
 
 
 def width(text: str, size: float, bold: bool = False) -> float:
     """Return about how wide a text becomes, rather too much than too little."""
-    return size * (1.06 if bold else 1.0) * sum(map(_width, text))
+    return size * (1.15 if bold else 1.03) * sum(map(_width, text))
 
 
 def fitted(text: str, room: float, size: float, bold: bool = False) -> str:
@@ -22,6 +24,14 @@ def fitted(text: str, room: float, size: float, bold: bool = False) -> str:
     while text and width(text + "…", size, bold) > room:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def first_fitting(texts: Sequence[str], room: float, size: float, bold: bool = False) -> str:
+    """Return the first text that is not wider than the room, or as much of the last as fits."""
+    for text in texts[:-1]:
+        if width(text, size, bold) <= room:
+            return text
+    return fitted(texts[-1], room, size, bold)
 
 
 def _width(letter: str) -> float:

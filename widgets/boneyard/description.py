@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardgames.boneyard import BoneyardView
 from cardgames.boneyard.cards import Cards
+from cardgames.words import listed
 from widgets.boneyard.stage import Grave, Stage, worth
 from widgets.play import Look
 
@@ -17,7 +18,8 @@ def described(look: Look, stage: Stage, hands: Sequence[tuple[Cards, bool] | Non
     lines = [_round(look, view)]
     lines += [_grave(look, index, grave) for index, grave in enumerate(stage.graves)]
     for pool in stage.pools:
-        lines.append(f"{_listed(pool.cards)}, {pool.total} in all, wait to be buried.")
+        whose = listed([look.names[seat] for seat in pool.seats])
+        lines.append(f"{_listed(pool.cards)} of {whose}, {pool.total} in all, wait to be buried.")
     for seat in range(view.players):
         if seat != look.seat:
             lines.append(_seat(look, stage, seat, hands[seat]))

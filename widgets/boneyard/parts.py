@@ -14,7 +14,7 @@ from widgets import faces
 from widgets.lettering import number
 from widgets.outlines import placed
 from widgets.scene import Group, Path, Rect, Shape, Text
-from widgets.words import fitted
+from widgets.words import first_fitting, fitted
 
 GAP = 4
 
@@ -32,7 +32,7 @@ def pile(cards: Cards, dug: Cards, wide: float, room: float) -> Group:
         high = faces.HEIGHT * scale
         last_high = wide if lying and lying[-1][1] else high
         steps = _steps(lying, faces.INDEX * scale, room - last_high)
-        if all(step == steps[0] or step <= 4 or step > faces.INDEX * scale * 0.8 for step in steps):
+        if not 4 < max(steps, default=0) < faces.INDEX * scale * 0.85:
             break
         wide *= 0.9
     y = (room - sum(steps) - last_high) / 2
@@ -182,15 +182,20 @@ def grave(cards: Cards, dug: Cards, value: int, lit: bool, size: GraveSize) -> G
 
 
 @lru_cache(512)
-def grave_label(index: int, note: str, lit: bool, cell: float) -> Group:
+def grave_label(index: int, note: str, short: str, lit: bool, cell: float) -> Group:
     """Return a grave's number and what happened to it, in one line or in two, from y = 0 down."""
-    fill = "accent" if lit else "felt-muted"
-    name = f"grave {index + 1}"
+    name, fill = f"grave {index + 1}", "accent" if lit else "felt-muted"
     if not note or cell > 110:
-        text = f"{name} · {note}" if note else name
-        return Group((Text(0, 15, fitted(text, cell - 4, 11.5, lit), 11.5, "middle", lit, fill),))
-    lines = (Text(0, 14, name, 11.5, "middle", lit, fill),)
-    return Group((*lines, Text(0, 27, fitted(note, cell - 2, 11, lit), 11, "middle", lit, fill)))
+        ways = (f"{name} · {note}", f"{name} · {short}") if note else (name,)
+        text = first_fitting(ways, cell - 4, 11.5, bold=True)
+        return Group((Text(0, 15, text, 11.5, "middle", lit, fill),))
+    below = first_fitting((note, short), cell - 2, 11, bold=True)
+    return Group(
+        (
+            Text(0, 14, name, 11.5, "middle", lit, fill),
+            Text(0, 27, below, 11, "middle", lit, fill),
+        )
+    )
 
 
 class GraveSize(NamedTuple):

@@ -14,7 +14,7 @@ from widgets.boneyard.stage import Stage, stage_of, worth
 from widgets.lettering import number
 from widgets.play import Look
 from widgets.scene import Group, Rect, Scene, Shape, Text
-from widgets.words import fitted, width
+from widgets.words import first_fitting, fitted, width
 
 RAISED = 12
 """How far a chosen card stands above the others."""
@@ -30,7 +30,8 @@ def scene(look: Look, width: float) -> Scene:
     assert isinstance(view, BoneyardView)
     stage = stage_of(view, look.seat, look.shown)
     others = _others(view.players, look.seat)
-    lines = _layout(max(width, 300.0), len(others), len(view.hand) if look.seat is not None else 0)
+    in_hand = max(len(view.hand), len(stage.hand)) if look.seat is not None else 0
+    lines = _layout(max(width, 300.0), view.players, len(others), in_hand)
     hands = _open_hands(look, view)
     shapes: list[Shape] = [_table(lines, len(others))]
     for place, seat in enumerate(others):
@@ -76,27 +77,29 @@ class _Layout(NamedTuple):
 
 
 @lru_cache(128)
-def _layout(width: float, chips: int, cards: int) -> _Layout:
+def _layout(width: float, players: int, chips: int, cards: int) -> _Layout:
     narrow = width < 560
     pad = 8.0 if narrow else 12.0
     inside = width - 2 * pad
-    columns = max(1, min(chips, int((inside + 6) / ((84 if narrow else 92) + 6))))
-    chip_rows = -(-chips // columns)
+    # as many rows as all seats need, so that the picture keeps its height while the device changes hands
+    a_row = max(1, int((inside + 6) / ((70 if narrow else 80) + 6)))
+    chip_rows = -(-players // a_row)
     columns = -(-chips // chip_rows)
     chip = ((inside + 6) / columns - 6, 68.0 if narrow else 78.0)
     graves = pad + chip_rows * (chip[1] + 6) + 6
     cell = inside / GRAVES
-    grave_card = min(72.0, (cell - 14) / 1.4)
+    grave_card = min(max(72.0, width * 0.092), (cell - 14) / 1.4)
     grave = parts.GraveSize(
-        cell, grave_card, 32.0 if narrow else 42.0, grave_card * 1.4 * (1.9 if narrow else 1.65) + 12
+        cell, grave_card, 32.0 if narrow else 42.0, grave_card * 1.4 * (1.9 if narrow else 1.7) + 12
     )
     strip = graves + grave.stone + grave.plot + (32 if narrow else 22)
     tray = strip + (40 if narrow else 44)
     hand = tray + 40 + RAISED
-    card = max(52.0, min(84.0, width * 0.155))
-    rows = 1 if cards < 2 or (inside - 16 - card) / (cards - 1) >= 28 else 2
+    card = max(52.0, min(84.0, width * 0.155), width * 0.1)
+    room = inside - 20 - card  # for all cards but the last
+    rows = 1 if cards < 2 or room / (cards - 1) >= 28 else 2
     a_row = -(-cards // rows)
-    step = min(card + 8, (inside - 16 - card) / max(a_row - 1, 1))
+    step = min(card + 8, room / max(a_row - 1, 1))
     height = hand + card * 1.4 + (rows - 1) * card * 0.9 + 10 + pad
     return _Layout(
         width,
@@ -130,7 +133,7 @@ def _open_hands(look: Look, view: BoneyardView) -> list[tuple[Cards, bool] | Non
     if look.open:
         return [(one.hand, True) for one in look.open if isinstance(one, BoneyardView)]
     if look.aid and look.seat is not None:
-        return [(known.cards, known.exact) for known in deduce(view)]
+        return [(known.cards, known.exact) if known.cards or known.exact else None for known in deduce(view)]
     return [None] * view.players
 
 
@@ -172,20 +175,20 @@ def _chip(look: Look, stage: Stage, seat: int, hand: tuple[Cards, bool] | None, 
 
 def _grave(look: Look, stage: Stage, index: int, lines: _Layout) -> tuple[Group, Group]:
     grave, lit = stage.graves[index], stage.lit_grave == index
-    note = ""
+    note = short = ""
     if grave.buried:
-        note = f"+{grave.buried} buried"
+        note, short = f"+{grave.buried} buried", f"+{grave.buried}"
     elif grave.digger is not None:
-        note = "dug by you" if grave.digger == look.seat else f"dug by {look.names[grave.digger]}"
+        short = "by you" if grave.digger == look.seat else f"by {look.names[grave.digger]}"
+        note = f"dug {short}"
     size = lines.grave
-    label = parts.grave_label(index, note, lit, size.cell)
+    label = parts.grave_label(index, note, short, lit, size.cell)
     below = Group(label.children, y=size.stone + size.plot)
     return parts.grave(grave.cards, grave.dug, grave.value, lit, size), below
 
 
 def _strip(look: Look, view: BoneyardView, stage: Stage, lines: _Layout) -> list[Shape]:
     """Return the line between graves and hand: which round it is, how it ended, what waits to be buried."""
-    middle, y = lines.width / 2, lines.strip + 24
     if stage.pools:
         room = (lines.width - 2 * lines.pad) / len(stage.pools)
         return [
@@ -194,35 +197,44 @@ def _strip(look: Look, view: BoneyardView, stage: Stage, lines: _Layout) -> list
             )
             for place, pool in enumerate(stage.pools)
         ]
-    text, bold = f"Round {view.round + 1}", False
+    over = view.phase == "over"
+    room, y = lines.width - 2 * lines.pad - 20, lines.strip + 24
+    text = first_fitting(_state_of_play(look, view, stage.revealing), room, 14, over)
+    fill = "accent" if over else "felt-ink"
+    return [Text(lines.width / 2, y, text, 14, "middle", over, fill)]
+
+
+def _state_of_play(look: Look, view: BoneyardView, revealing: bool) -> tuple[str, ...]:
+    """Return which round it is or how the game ended, at length and shorter."""
     if view.phase == "over":
-        bold = True
-        text = "The game ends without a winner"
-        if view.winner is not None:
-            who = "You win" if view.winner == look.seat else f"{look.names[view.winner]} wins"
-            text = f"{who} after {view.round} round{'s' * (view.round != 1)}"
-    elif view.sudden_death:
-        text += " · sudden death: whoever leads alone wins"
-    elif not stage.revealing:
-        text += f" · a hand worth {view.options['goal']} ends the game"
-    room = lines.width - 2 * lines.pad - 20
-    return [
-        Text(middle, y, fitted(text, room, 14, bold), 14, "middle", bold, "accent" if bold else "felt-ink")
-    ]
+        if view.winner is None:
+            return ("The game ends without a winner", "No winner")
+        who = "You win" if view.winner == look.seat else f"{look.names[view.winner]} wins"
+        return (f"{who} after {view.round} round{'s' * (view.round != 1)}", who)
+    text = f"Round {view.round + 1}"
+    if view.sudden_death:
+        return (f"{text} · sudden death: whoever leads alone wins", f"{text} · sudden death")
+    if revealing:
+        return (text,)
+    goal = view.options["goal"]
+    return (f"{text} · a hand worth {goal} ends the game", f"{text} · {goal} ends the game", text)
 
 
 @lru_cache(64)
 def _pool(cards: Cards, total: int, wide: float) -> Group:
-    room = wide - 50 if wide < 150 else wide - 130
-    group, taken = parts.small_cards(cards, room, 26)
-    left = 8 if wide < 150 else 88
+    """Return cards that wait to be buried, in a frame, with as many words as there is room for."""
+    for words in ("to be buried", "pool", ""):
+        left = width(words, 12) + 14 if words else 8.0
+        group, taken = parts.small_cards(cards, max(wide - left - 44, 40.0), 26)
+        if not words or left + taken + 44 <= wide:
+            break
     shapes: list[Shape] = [
-        Rect(0.5, 0.5, min(wide, left + taken + 44) - 1, 34, 7, "panel", "accent", 1.5, (5, 3)),
+        Rect(0.5, 0.5, left + taken + 43, 34, 7, "panel", "accent", 1.5, (5, 3)),
         Group(group.children, x=left, y=4.5),
         number(total, left + taken + 8, 9, 17, "felt-ink"),
     ]
-    if left > 8:
-        shapes.append(Text(9, 22, "to be buried", 12, fill="felt-ink"))
+    if words:
+        shapes.append(Text(8, 22, words, 12, fill="felt-ink"))
     return Group(tuple(shapes))
 
 
@@ -243,6 +255,9 @@ def _own(look: Look, view: BoneyardView, stage: Stage, lines: _Layout) -> list[S
         inside, high = lines.width - 2 * lines.pad, lines.height - lines.tray - lines.pad
         shapes.append(Rect(lines.pad, lines.tray, inside, high, 9, None, "accent", 2.5))
     shapes += _bid(look, view, stage, lines)
+    if not stage.hand:
+        y = (lines.tray + lines.height) / 2
+        shapes.append(Text(lines.width / 2, y, "no cards", 14, "middle", fill="felt-muted"))
     can_choose = not stage.revealing and not look.waiting and view.own_bid is None and view.phase != "over"
     for place, card in enumerate(stage.hand):
         shapes.append(_held(place, card, len(stage.hand), can_choose, place in picks, lines))
@@ -258,6 +273,8 @@ def _bid(look: Look, view: BoneyardView, stage: Stage, lines: _Layout) -> list[S
         return []
     if bid is None:
         picks = sorted(look.picks or ())
+        if not picks and not stage.hand:
+            return []
         if not picks:
             return [Text(right, base, "nothing chosen", 13, "end", fill="felt-muted")]
         total = sum(VALUES[stage.hand[place]] for place in picks if place < len(stage.hand))
