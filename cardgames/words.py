@@ -34,6 +34,10 @@ def one_line(text: str) -> str:
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + " ..."
+
+
 def shown(thing: object) -> str:
     """Show something that was read in a message: text in quotes, on one line, cut where it is long.
 
@@ -41,13 +45,13 @@ def shown(thing: object) -> str:
     ('"2"', '[2]')
     """
     if isinstance(thing, str):
-        inner = one_line(thing[:_LONGEST]) + (" ..." if len(thing) > _LONGEST else "")
-        return f'"{inner}"'
+        return f'"{one_line(_short(thing))}"'
     if isinstance(thing, dict):
         return "an object"
     if isinstance(thing, list) and len(thing) > 1:
         return "a list"
     if thing is None or isinstance(thing, bool):
         return {None: "null", True: "true", False: "false"}[thing]
-    text = repr(thing)
-    return text if len(text) <= _LONGEST else text[:_LONGEST] + " ..."
+    if isinstance(thing, int) and thing.bit_length() > 4 * _LONGEST:
+        return "a huge number"
+    return _short(repr(thing))

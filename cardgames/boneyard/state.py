@@ -14,7 +14,7 @@ from cardgames.boneyard.view import BoneyardView, History, Public, Setup, outcom
 from cardgames.contract import Event, IllegalMove, Outcome, Refusal, State, Step
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class BoneyardState(State[Bid, BoneyardView]):
     """A complete position: what is public, every hand, and the bids laid so far (None where none is yet).
 
@@ -25,6 +25,12 @@ class BoneyardState(State[Bid, BoneyardView]):
     _hands: tuple[Pile, ...]
     _bids: tuple[Bid | None, ...]
     game = "boneyard"
+
+    def __repr__(self) -> str:
+        """Show the cards as people write them."""
+        bids = ["?" if bid is None else str(bid) for bid in self._bids]
+        parts = (f"round={self.rounds}", f"hands={self.hands}", f"graves={self.graves}", f"bids={bids}")
+        return f"BoneyardState({', '.join(parts)})"
 
     @property
     def players(self) -> int:

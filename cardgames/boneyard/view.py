@@ -68,7 +68,7 @@ class Public(NamedTuple):
     hands: tuple[Pile, ...] | None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class BoneyardView(View[Bid]):
     """What one seat may know: the public part, its own hand, its own bid. Keeps BY-20."""
 
@@ -77,6 +77,17 @@ class BoneyardView(View[Bid]):
     _hand: Pile
     _bid: Bid | None
     game = "boneyard"
+
+    def __repr__(self) -> str:
+        """Show the cards as people write them."""
+        parts = (
+            f"seat={self.seat}",
+            f"round={self.round}",
+            f"hand={self.hand}",
+            f"own_bid={self.own_bid}",
+            f"graves={self.graves}",
+        )
+        return f"BoneyardView({', '.join(parts)})"
 
     @property
     def seat(self) -> int:
