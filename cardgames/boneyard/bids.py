@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from cardgames.boneyard.cards import VALUES, Cards, Pile, high_to_low, holds, pack, part, parts, unpack
+from cardgames.boneyard.cards import Cards, Pile, holds, part, parts, read_cards, unpack
 from cardgames.chance import Stream
 from cardgames.contract import LegalMoves, MalformedMove, Move
 
@@ -29,10 +29,10 @@ class Bid(Move):
 
     def __post_init__(self) -> None:
         """Put the cards in order: their order means nothing, so equal bids compare equal."""
-        cards = high_to_low(self.cards)
+        cards, pile, total = read_cards(self.cards)
         object.__setattr__(self, "cards", cards)
-        object.__setattr__(self, "pile", pack(cards))
-        object.__setattr__(self, "total", sum(VALUES[card] for card in cards))
+        object.__setattr__(self, "pile", pile)
+        object.__setattr__(self, "total", total)
 
     def __str__(self) -> str:
         """Write the bid as `10+7`, or `-` for no cards."""

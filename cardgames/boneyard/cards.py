@@ -43,30 +43,42 @@ def rank(text: object) -> str:
     raise MalformedMove(f"{shown(text)} is not a card of Boneyard; the cards are 10, 7, 5, 3 and A")
 
 
-@lru_cache(1 << 14)
-def _sorted(cards: Cards) -> Cards:
-    return tuple(sorted(map(rank, cards), key=_ORDER.__getitem__))
+def read_cards(cards: Iterable[str]) -> tuple[Cards, Pile, int]:
+    """Read cards in any order and spelling: ranks from high to low, pile, value. Raises MalformedMove.
+
+    More cards than the decks hold make a pile that no hand holds.
+
+    >>> read_cards(["a", "10", "7"])[0]
+    ('10', '7', 'A')
+    """
+    given = tuple(cards)
+    if len(given) > MOST_CARDS:
+        ranks = _in_order(given)
+        return ranks, _TOO_MANY, sum(VALUES[card] for card in ranks)
+    try:
+        return _read_few(given)
+    except TypeError:  # something among them cannot be a cache's key, so it is no rank, and is named so
+        return _read_few.__wrapped__(given)
 
 
 def high_to_low(cards: Iterable[str]) -> Cards:
-    """Read cards in any order and spelling and return their ranks from high to low; raises MalformedMove.
+    """Read cards in any order and spelling and give their ranks from high to low; raises MalformedMove."""
+    return read_cards(cards)[0]
 
-    >>> high_to_low(["a", "10", "7"])
-    ('10', '7', 'A')
-    """
-    pile = tuple(cards)
-    try:
-        if len(pile) <= MOST_CARDS:
-            return _sorted(pile)
-    except TypeError:  # something among them cannot be a cache's key, so it is no rank: told below
-        pass
-    return _sorted.__wrapped__(pile)
+
+@lru_cache(1 << 14)
+def _read_few(given: Cards) -> tuple[Cards, Pile, int]:
+    ranks = _in_order(given)
+    pile = pack(ranks)
+    return ranks, pile, worth(pile)
+
+
+def _in_order(given: Cards) -> Cards:
+    return tuple(sorted(map(rank, given), key=_ORDER.__getitem__))
 
 
 def pack(cards: Cards) -> Pile:
-    """Return the pile of these ranks; more than the decks have make a pile that no hand holds."""
-    if len(cards) > MOST_CARDS:
-        return _TOO_MANY
+    """Return the pile of these ranks, at most MOST_CARDS of them."""
     return sum(1 << _SHIFTS[card] for card in cards)
 
 
