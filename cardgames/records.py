@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -22,6 +23,8 @@ from cardgames.words import shown
 
 MAX_BYTES = 1_000_000
 MAX_NAME = 40
+_DEEPEST = 20
+_NESTING = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)  # texts too, since a bracket may stand in one
 _REQUIRED = ("game", "version", "players", "moves")
 
 
@@ -131,17 +134,30 @@ def read_json(source: str | bytes) -> Any:
         text = source.decode("utf-8-sig") if isinstance(source, bytes) else source.removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise MalformedRecord("", f"it is not UTF-8 text: byte {error.start} fits nowhere") from None
+    if _too_deep(text):
+        raise MalformedRecord("", "it is nested far too deep")
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         reason = f"it is not JSON: {error.msg}, line {error.lineno}, column {error.colno}"
         raise MalformedRecord("", reason) from None
-    except RecursionError:
-        raise MalformedRecord("", "it is nested far too deep") from None
     except MalformedRecord:
         raise
     except ValueError:  # the one other: Python reads no number of more than 4,300 digits
         raise MalformedRecord("", "it has a number of thousands of digits") from None
+
+
+def _too_deep(text: str) -> bool:
+    """Whether lists and objects lie deeper in one another than in any record.
+
+    Counted before it is read: in a browser, reading it would end Python instead of raising RecursionError.
+    """
+    depth = 0
+    for token in _NESTING.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token[0], 0)
+        if depth > _DEEPEST:
+            return True
+    return False
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -122,7 +122,10 @@ class Session:
     @property
     def token(self) -> str:
         """Names the situation that a click is made for; another one where it means another thing."""
-        return f"{len(self._now.marks)} {self.stage} {self.viewer}"
+        stage = self.stage
+        if stage in {"laid", "reveal"}:  # going on is the same thing at every beat of a reveal
+            return f"{self._seen.rounds} show"
+        return f"{len(self._now.marks)} {stage} {self.viewer}"
 
     @property
     def viewer(self) -> int | None:

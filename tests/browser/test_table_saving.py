@@ -1,0 +1,192 @@
+"""Games come back after a reload, travel as links, files and text, and bad ones do no harm."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tables import LiveTable
+
+from widgets.links import encode
+
+if TYPE_CHECKING:
+    from conftest import Addresses, OpenPage
+
+RECORD = '{"game": "boneyard", "version": 1, "players": 4, "moves": [[["10"], ["7"], ["5"], ["A"]]]}'
+
+DAMAGE = """text => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("cardgames")) localStorage[key] = text;
+}"""
+NO_STORAGE = """for (const name of ["getItem", "setItem", "removeItem"])
+    Storage.prototype[name] = ((original) => function (key, ...rest) {
+        if (key.startsWith("cardgames")) throw new DOMException("no");
+        return original.call(this, key, ...rest);
+    })(Storage.prototype[name]);
+"""
+NO_CLIPBOARD = """
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    document.execCommand = () => false;
+"""
+
+
+@pytest.fixture
+def live(open_page: OpenPage, book: Addresses) -> LiveTable:
+    return LiveTable(open_page(book.root))
+
+
+def lines(live: LiveTable) -> list[str]:
+    return live.root.locator(".ct-lines p").all_text_contents()
+
+
+def test_a_game_goes_on_after_a_reload(live: LiveTable) -> None:
+    live.play_round()
+    told = lines(live)
+    live.click(0)
+    live.main.click()
+    expect(live.main).to_have_text("Reveal")
+    live.page.reload()
+    again = LiveTable(live.page)
+    expect(again.said).to_contain_text("Your game goes on.")
+    expect(again.main).to_have_text("Reveal")
+    assert lines(again) == told
+
+
+def test_a_game_goes_on_when_the_reader_comes_back(live: LiveTable, book: Addresses) -> None:
+    live.play_round()
+    told = lines(live)
+    live.page.goto(f"{book.root}how-to-read.html")
+    live.page.go_back()
+    again = LiveTable(live.page)
+    expect(again.root.locator(".ct-lines p")).to_have_count(len(told))
+    assert lines(again) == told
+
+
+@pytest.mark.parametrize("damaged", ["{", "null", '{"version": 1}', "\x00"])
+def test_a_damaged_game_is_said_and_a_new_one_can_be_played(live: LiveTable, damaged: str) -> None:
+    live.play_round()
+    live.page.evaluate(DAMAGE, damaged)
+    live.page.reload()
+    again = LiveTable(live.page)
+    expect(again.said).to_contain_text("cannot be read")
+    again.play_round()
+    expect(again.said).to_contain_text("Round 1 is over.")
+
+
+def test_where_the_browser_keeps_nothing_the_game_is_played_all_the_same(
+    open_page: OpenPage, book: Addresses
+) -> None:
+    live = LiveTable(open_page(book.root, script=NO_STORAGE))
+    live.play_round()
+    expect(live.said).to_contain_text("Round 1 is over.")
+
+
+def test_a_link_opens_its_game_and_leaves_the_address(open_page: OpenPage, book: Addresses) -> None:
+    live = LiveTable(open_page(f"{book.root}#game={encode(RECORD)}"))
+    expect(live.said).to_contain_text("The game from the link is open.")
+    expect(live.root.locator(".ct-lines p").first).to_have_text("Round 1")
+    expect(live.page).not_to_have_url(re.compile("game="))
+
+
+@pytest.mark.parametrize(
+    "payload",
+    ["", "x", "<script>alert(1)</script>", encode(RECORD)[:-9], encode("{}"), encode("9" * 2_000_000)],
+)
+def test_a_bad_link_is_refused_and_the_game_stays(live: LiveTable, payload: str) -> None:
+    live.play_round()
+    told = lines(live)
+    live.page.evaluate("payload => { location.hash = 'game=' + payload }", payload)
+    expect(live.said).to_have_attribute("data-tone", "refused")
+    expect(live.page).not_to_have_url(re.compile("game="))
+    assert lines(live) == told
+    live.play_round()
+    expect(live.said).to_contain_text("Round 2 is over.")
+
+
+def test_a_copied_link_opens_the_same_game_elsewhere(open_page: OpenPage, book: Addresses) -> None:
+    page = open_page(book.root, permissions=["clipboard-read", "clipboard-write"])
+    live = LiveTable(page)
+    live.play_round()
+    live.button("Save and open").click()
+    live.button("Copy link (it holds all hands)").click()
+    expect(live.said).to_contain_text("The link is copied.")
+    address = page.evaluate("navigator.clipboard.readText()")
+    other = LiveTable(open_page(address))
+    expect(other.said).to_contain_text("The game from the link is open.")
+    assert lines(other) == lines(live)
+
+
+def test_a_record_is_downloaded_and_opened_again(live: LiveTable, tmp_path: Path) -> None:
+    live.play_round()
+    told = lines(live)
+    live.button("Save and open").click()
+    with live.page.expect_download() as download:
+        live.button("Download record").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text("utf-8"))["game"] == "boneyard"
+    live.play_round()
+    choose(live, file)
+    expect(live.said).to_contain_text("The game from game.json is open.")
+    assert lines(live) == told
+
+
+def choose(live: LiveTable, file: Path) -> None:
+    with live.page.expect_file_chooser() as chooser:
+        live.button("Open a file").click()
+    chooser.value.set_files(file)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"\xff\xfe\x00", "not a record"),
+        (b"hello", "JSON"),
+        (b"[" * 100_000, "deep"),
+        (b"0" * 1_500_000, "larger"),
+    ],
+)
+def test_a_bad_file_is_refused_and_the_game_stays(
+    live: LiveTable, tmp_path: Path, content: bytes, says: str
+) -> None:
+    live.play_round()
+    told = lines(live)
+    live.button("Save and open").click()
+    file = tmp_path / "bad.json"
+    file.write_bytes(content)
+    choose(live, file)
+    expect(live.said).to_contain_text(says)
+    expect(live.said).to_have_attribute("data-tone", "refused")
+    assert lines(live) == told
+
+
+def test_text_is_pasted_and_opened(live: LiveTable) -> None:
+    live.button("Save and open").click()
+    field = live.root.get_by_label("The game as a record")
+    expect(field).to_have_value(re.compile("boneyard"))
+    field.fill("no record at all")
+    live.button("Open this text").click()
+    expect(live.said).to_contain_text("not a record")
+    field.fill(RECORD)
+    live.button("Open this text").click()
+    expect(live.said).to_contain_text("The game from the text is open.")
+
+
+def test_the_record_is_copied(open_page: OpenPage, book: Addresses) -> None:
+    page = open_page(book.root, permissions=["clipboard-read", "clipboard-write"])
+    live = LiveTable(page)
+    live.button("Save and open").click()
+    live.button("Copy record").click()
+    expect(live.said).to_contain_text("The record is copied.")
+    assert json.loads(page.evaluate("navigator.clipboard.readText()"))["version"] == 1
+
+
+def test_where_copying_is_forbidden_the_field_has_the_text(open_page: OpenPage, book: Addresses) -> None:
+    live = LiveTable(open_page(book.root, script=NO_CLIPBOARD))
+    live.button("Save and open").click()
+    live.button("Copy link").click()
+    expect(live.said).to_contain_text("copy it from there")
+    expect(live.root.get_by_label("The game as a record")).to_have_value(re.compile("#game="))
