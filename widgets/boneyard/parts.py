@@ -87,13 +87,13 @@ def small_cards(cards: Cards, wide: float, high: float) -> tuple[Group, float]:
         tall = (high - 2 * (rows - 1)) / rows
         step = tall * faces.WIDTH / faces.HEIGHT + 2
         a_row = int((wide + 2) / step)
-        if len(cards) <= a_row * rows and tall >= 13:
+        if len(cards) <= a_row * rows and tall >= 11.5:
             a_row = -(-len(cards) // rows) if cards else 0
-            return _rows(cards, a_row, tall, step, high if rows > 1 else tall), max(a_row * step - 2, 0)
+            return _rows(cards, a_row, tall, step), max(a_row * step - 2, 0)
     return _counted(cards, wide, high), wide
 
 
-def _rows(cards: Cards, a_row: int, tall: float, step: float, high: float) -> Group:
+def _rows(cards: Cards, a_row: int, tall: float, step: float) -> Group:
     scale = tall / faces.HEIGHT
     return Group(
         tuple(
@@ -111,15 +111,16 @@ def _rows(cards: Cards, a_row: int, tall: float, step: float, high: float) -> Gr
 def _counted(cards: Cards, wide: float, high: float) -> Group:
     """Return one card of each rank with how many there are of it written beneath."""
     ranks = list(dict.fromkeys(cards))
-    size = min(11.0, high * 0.36)
     step = min(wide / len(ranks), 30.0)
+    size = min(11.0, high * 0.36, step * 0.6)
     tall = min(high - size - 1, (step - 2) * 1.4)
     shapes: list[Shape] = []
     for place, rank in enumerate(ranks):
         x = place * step
         shapes.append(Group((faces.plain(rank),), x=x, scale=tall / faces.HEIGHT))
-        times = f"×{cards.count(rank)}"
-        shapes.append(Text(x + tall / 2.8, tall + size, times, size, "middle", True, "felt-ink"))
+        if cards.count(rank) > 1:
+            times = f"×{cards.count(rank)}"
+            shapes.append(Text(x + tall / 2.8, tall + size, times, size, "middle", True, "felt-ink"))
     return Group(tuple(shapes))
 
 
@@ -153,7 +154,7 @@ def chip(
         shapes.append(Group((hidden_cards(min(low - top, 36)),), x=8, y=top))
     elif cards:
         room = wide - 14 - (26 if total is not None else 0)
-        group, _ = small_cards(cards, room, min(low - top, 32))
+        group, _ = small_cards(cards, room, low - top if len(cards) > 4 else min(low - top, 32))
         shapes.append(Group(group.children, x=7, y=top))
     if total is not None:
         shapes.append(number(total, wide - 7, top + (min(low - top, 32) - 17) / 2, 17, "felt-ink", "end"))

@@ -85,7 +85,7 @@ def _layout(width: float, players: int, chips: int, cards: int) -> _Layout:
     a_row = max(1, int((inside + 6) / ((70 if narrow else 80) + 6)))
     chip_rows = -(-players // a_row)
     columns = -(-chips // chip_rows)
-    chip = ((inside + 6) / columns - 6, 68.0 if narrow else 78.0)
+    chip = ((inside + 6) / columns - 6, 68.0 if narrow or chip_rows > 1 else 78.0)
     graves = pad + chip_rows * (chip[1] + 6) + 6
     cell = inside / GRAVES
     grave_card = min(max(72.0, width * 0.092), (cell - 14) / 1.4)

@@ -1,0 +1,186 @@
+"""The canvas is read as the page reads it: from the commands that are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from recorded import Recorded, recording
+
+from widgets import faces
+from widgets.canvas import CanvasSurface, _Pictures
+from widgets.palette import DARK, LIGHT
+from widgets.scene import Group, Path, Rect, Scene, Shape, Text
+
+
+@pytest.fixture
+def sent() -> Iterator[Recorded]:
+    _Pictures.forget()
+    with recording() as recorded:
+        yield recorded
+
+
+def scene(*shapes: Shape, width: float = 200, height: float = 100) -> Scene:
+    return Scene(width, height, shapes, "A title", "In words.")
+
+
+def styles(recorded: Recorded, name: str) -> list[object]:
+    return [args[1] for command, args in recorded.last if command == "set" and args[0] == name]
+
+
+def calls(recorded: Recorded, name: str) -> list[list[object]]:
+    return [args for command, args in recorded.last if command == name]
+
+
+def test_every_kind_of_shape_is_drawn_in_pixels(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    surface.draw(
+        scene(
+            Rect(1, 2, 30, 40, fill="felt"),
+            Rect(1, 2, 30, 40, 5, None, "ink", 1.5, (4, 3)),
+            Path("M0 0C1 2 3 4 5 6Z", 7, 8, 0.5, 90, "card", "accent", 3),
+            Text(3, 4, "word", 12.5, "end", True, "muted"),
+        )
+    )
+    assert calls(sent, "fillRect") == [[2, 4, 60, 80]]
+    assert len(calls(sent, "arcTo")) == 4
+    assert calls(sent, "setLineDash") == [[[8, 6]], [[]]]
+    assert calls(sent, "fillText") == [["word", 6, 8]]
+    assert styles(sent, "textAlign") == ["right"]
+    assert str(styles(sent, "font")[0]).startswith("600 25")
+    assert styles(sent, "fillStyle") == [LIGHT["felt"], LIGHT["card"], LIGHT["muted"]]
+    assert styles(sent, "strokeStyle") == [LIGHT["ink"], LIGHT["accent"]]
+    assert styles(sent, "lineWidth") == [3], "the same in pixels and in the path's own units, so set once"
+    assert [0, 1, -1, 0, 14, 16] in calls(sent, "setTransform")
+    assert (sent.count("fillPath"), sent.count("strokePath")) == (1, 1)
+
+
+def test_a_picture_is_one_message_that_begins_by_naming_its_canvas(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    surface.draw(scene(Rect(0, 0, 9, 9, fill="felt")))
+    surface.draw(scene(Rect(0, 0, 9, 9, fill="card")))
+    assert len(sent.messages) == 2
+    name = f"IPY_MODEL_{surface.canvas.model_id}"
+    assert all(message[0] == ("switchCanvas", [name]) for message in sent.messages)
+
+
+def test_faces_are_drawn_once_and_then_copied(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    hand = [Group((faces.card("10", "S"),), x=60 * place, scale=0.5) for place in range(3)]
+    surface.draw(scene(*hand))
+    first = sent.last
+    assert sent.count("drawImage") == 3
+    assert sum(name == "switchCanvas" for name, _ in first) == 2
+    surface.draw(scene(*hand[:2]))
+    assert [name for name, _ in sent.last if name not in ("set", "clear")] == [
+        "switchCanvas",
+        "setTransform",
+        "drawImage",
+        "drawImage",
+    ]
+
+
+def test_a_face_is_drawn_again_where_it_looks_different(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    shown = scene(Group((faces.card("10", "S"),), scale=0.5))
+
+    def drawn_anew() -> bool:
+        surface.draw(shown)
+        return sum(name == "switchCanvas" for name, _ in sent.last) == 2
+
+    assert drawn_anew()
+    assert not drawn_anew()
+    surface.dark = True
+    assert drawn_anew()
+    surface.ratio = 3
+    assert drawn_anew()
+    assert not drawn_anew()
+    surface.dark, surface.ratio = False, 2
+    assert not drawn_anew()
+
+
+def test_two_boards_share_what_is_drawn_once(sent: Recorded) -> None:
+    shown = scene(Group((faces.card("9", "H"),), scale=0.5))
+    CanvasSurface(200, 100).draw(shown)
+    CanvasSurface(200, 100).draw(shown)
+    assert sum(name == "switchCanvas" for name, _ in sent.last) == 1
+
+
+def test_turned_cards_are_turned_by_the_canvas(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    surface.draw(scene(Group((faces.back(),), x=80, y=10, turn=90, scale=0.5)))
+    assert [0, 1, -1, 0, 160, 20] in calls(sent, "setTransform")
+
+
+def test_there_is_room_for_more_pictures_than_are_kept(
+    sent: Recorded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Pictures, "LIMIT", 4)
+    surface = CanvasSurface(200, 100)
+    many = [Group((faces.card(rank, "S"),), scale=0.25) for rank in ("A", "2", "3", "4", "5", "6")]
+    surface.draw(scene(*many))
+    copied = [args[0] for args in calls(sent, "drawImage")]
+    assert len(set(copied)) == 6, "a picture that is still to be copied was painted over"
+    surface.draw(scene(Group((faces.card("7", "S"),), scale=0.25)))
+    assert calls(sent, "drawImage")[0][0] in copied, "the oldest picture makes room"
+
+
+def test_sharp_on_any_screen(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    for ratio, pixels in ((1, 400), (2, 400), (2.5, 500), (3, 600), (4, 600)):
+        surface.ratio = ratio
+        surface.draw(scene(Rect(0, 0, 200, 100, fill="felt")))
+        assert (surface.canvas.width, surface.canvas.height) == (pixels, pixels / 2)
+        assert surface.point(pixels / 2, pixels / 4) == (100, 50)
+
+
+def test_the_canvas_takes_the_size_of_the_scene(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    surface.draw(scene(width=321, height=77))
+    assert (surface.canvas.width, surface.canvas.height) == (642, 154)
+
+
+def test_light_and_dark(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    for dark, colours in ((False, LIGHT), (True, DARK)):
+        surface.dark = dark
+        surface.draw(scene(Rect(0, 0, 9, 9, fill="felt")))
+        assert styles(sent, "fillStyle") == [colours["felt"]]
+
+
+def test_a_page_that_connects_gets_everything_again(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    ready = {"event": "client_ready"}
+    surface.canvas._handle_frontend_event(surface.canvas, ready, [])
+    assert sent.messages == [], "nothing has been drawn that could be drawn again"
+    surface.draw(scene(Group((faces.card("10", "S"),), scale=0.5)))
+    whole = sent.last
+    surface.draw(scene(Group((faces.card("10", "S"),), scale=0.5)))
+    assert len(sent.last) < len(whole)
+    surface.canvas._handle_frontend_event(surface.canvas, ready, [])
+    assert [name for name, _ in sent.last] == [name for name, _ in whole]
+
+
+def test_pictures_that_somebody_closed_are_not_named_again(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    shown = scene(Group((faces.card("10", "S"),), scale=0.5), Path("M0 0L1 1Z", fill="ink"))
+    surface.draw(shown)
+    [old] = _Pictures._kept.values()
+    outline = calls(sent, "fillPath")[0][0]
+    name = f"IPY_MODEL_{old.model_id}"
+    old.close()
+    from widgets import canvas
+
+    canvas._outlines["M0 0L1 1Z"].close()
+    surface.draw(shown)
+    assert calls(sent, "drawImage")[0][0] != name
+    assert calls(sent, "fillPath")[0][0] != outline
+
+
+def test_a_scene_that_cannot_be_drawn_leaves_ipycanvas_as_it_was(sent: Recorded) -> None:
+    surface = CanvasSurface(200, 100)
+    with pytest.raises(KeyError):
+        surface.draw(scene(Rect(0, 0, 9, 9, fill="no such role")))
+    assert sent.messages == []
+    surface.draw(scene(Rect(0, 0, 9, 9, fill="felt")))
+    assert calls(sent, "fillRect") == [[0, 0, 18, 18]]
