@@ -26,7 +26,7 @@ TEXTS = (".md", ".ipynb", ".yml", ".css", ".js", ".py", ".toml", ".svg", ".png",
 def fingerprint(source: Path, config: Path, runtime: Path) -> str:
     """Return a hash of all that a built book depends on."""
     files = {f"source/{name}": path for name, path in tree(source, TEXTS).items()}
-    files |= {f"ext/{name}": path for name, path in tree(ROOT / "book" / "_ext", [".py"]).items()}
+    files |= {f"ext/{name}": path for name, path in tree(ROOT / "book" / "_ext", [".py", ".html"]).items()}
     files |= {"config": config, "requirements": ROOT / "requirements.txt"}
     return f"{digest_of_files(files)} {runtime.name} {sys.version}"
 

@@ -2,6 +2,7 @@
 
 - `open_page(address, **context)` opens a page in a context of its own (`viewport`, `has_touch`, ...);
 - `page` is one such page, not yet anywhere;
+- `axe(page)` returns what is wrong with a page for people who do not see it or use no mouse;
 - `book` and `small_book` are the addresses of the book, and of the one that tests the runtime, by plain
   `http.server`: `book.root`, and `book.below` where all lies under `/book/`.
 
@@ -22,12 +23,13 @@ from typing import Any
 
 import chromium
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, sync_playwright
-from steps import Addresses, Allow, OpenPage
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, expect, sync_playwright
+from steps import Addresses, Allow, Axe, OpenPage
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "book"))
 import build  # noqa: E402
+from prepare import parts  # noqa: E402
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -40,6 +42,7 @@ ARGUMENTS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )
 PATIENCE = 60_000  # milliseconds after which a condition that should come about has failed
+expect.set_options(timeout=PATIENCE)
 OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
 
 
@@ -173,3 +176,21 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
     return open_page()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Axe:
+    """Return what axe finds wrong with a page: one line for each kind of fault, with its places."""
+    modules = parts.node_modules(parts.Inputs.gather(), print)
+    script = (modules / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+    def faults(page: Page, options: str = "{}") -> list[str]:
+        page.evaluate(script)
+        found = page.evaluate(f"axe.run(document, {options}).then(({{ violations }}) => violations)")
+        return [
+            f"{fault['id']} ({fault['impact']}): {fault['help']}: "
+            + "; ".join(" ".join(map(str, node["target"])) for node in fault["nodes"])
+            for fault in found
+        ]
+
+    return faults

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, Response
 
 OpenPage = Callable[..., Page]
 Allow = Callable[..., None]
+Axe = Callable[..., list[str]]
 
 
 class Addresses(NamedTuple):

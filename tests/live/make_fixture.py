@@ -149,14 +149,15 @@ def picture(title: str, height: int = 240, width: int = 600) -> str:
     )
 
 
-def live(name: str | None, code: str, title: str, **size: int) -> nbformat.NotebookNode:
+def live(name: str | None, code: str, title: str, reserve: str = "", **size: int) -> nbformat.NotebookNode:
     """Return a live cell with its stored outputs."""
     data = {
         "application/vnd.jupyter.widget-view+json": {"model_id": "0", "version_major": 2, "version_minor": 0},
         "image/svg+xml": picture(title, **size),
         "text/plain": title,
     }
-    metadata = {"tags": ["live"]} | ({"live": {"id": name}} if name else {})
+    asked = {key: text for key, text in (("id", name), ("reserve", reserve)) if text}
+    metadata = {"tags": ["live"]} | ({"live": asked} if asked else {})
     output = new_output("execute_result", data, execution_count=1)
     return new_code_cell(
         code.strip(), id=name or "unnamed", metadata=metadata, outputs=[output], execution_count=1
@@ -177,7 +178,7 @@ def text(id: str, words: str) -> nbformat.NotebookNode:
 PAGES = {
     "index": [
         text("head", "# A page with boards\n\nThe first board is in view."),
-        live("cards", CARDS, "A table for cards"),
+        live("cards", CARDS, "A table for cards", reserve="3rem"),
         text("far", "\n\n".join(["A long text between the boards."] * 60)),
         live(None, CONTROLS, "Controls"),
         text("end", "The end of the page."),
