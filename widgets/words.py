@@ -17,7 +17,7 @@ def fitted(text: str, room: float, size: float, bold: bool = False) -> str:
     """Return the text, its end replaced by an ellipsis if it is wider than the room.
 
     >>> fitted("Ann", 80, 12), fitted("Bartholomew the Elder", 80, 12)
-    ('Ann', 'Bartholomew…')
+    ('Ann', 'Bartholom…')
     """
     if width(text, size, bold) <= room:
         return text
