@@ -1,4 +1,4 @@
-"""How fast the engine plays: random playouts and moves a second, views and bots included, as `match` plays them.
+"""How fast the engine plays: random playouts and moves a second, as `match` plays them, views and all.
 
 Needs nothing but cardgames, so the same file is run by CPython here and by Pyodide in the page.
 """
