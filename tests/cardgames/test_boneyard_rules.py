@@ -89,6 +89,13 @@ def test_a_card_that_is_not_in_hand_is_refused_with_the_numbers(text: str, held:
     assert caught.value.move == bid
 
 
+@pytest.mark.clause("BY-6", "BY-7")
+@pytest.mark.parametrize(("hand", "bids"), [("10 7 5 3 A", 31), ("7 7 7", 3), ("10 10 A", 5), ("", 1)])
+def test_equal_cards_are_the_same_card_when_bids_are_counted(hand: str, bids: int) -> None:
+    view = position([hand, "A", "A", "A"], PLAIN).view(0)
+    assert view.legal_moves.count() == len(list(view.legal_moves)) == bids
+
+
 @pytest.mark.clause("BY-6")
 def test_a_bid_that_is_laid_stays() -> None:
     state = GAME.new(4).play(Bid(2, ("10",))).state
