@@ -12,6 +12,7 @@ from cardgames.boneyard import GAME, RANKS, VALUES, Bid, BoneyardState
 from cardgames.contract import Event
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+PLAIN = ("A", "3", "5", "7", "10")  # the graves at the beginning
 
 
 def pile(text: str) -> list[str]:
