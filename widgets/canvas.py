@@ -9,7 +9,6 @@ commands of a picture go to the page as one message.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from math import ceil, hypot
 from typing import Any, ClassVar
 
@@ -51,7 +50,11 @@ class CanvasSurface:
         _resize(self.canvas, round(scene.width * scale), round(scene.height * scale))
         pictures = _Pictures(self.dark)
         pen = _Pen(self.canvas, DARK if self.dark else LIGHT, pictures)
-        pen.draw(scene.shapes, moved(UNMOVED, 0, 0, scale=scale))
+        try:
+            pen.draw(scene.shapes, moved(UNMOVED, 0, 0, scale=scale))
+        except BaseException:
+            _Pictures.forget()  # those that are new were not sent
+            raise
         _send([*pictures.new, pen])
 
     def point(self, x: float, y: float) -> tuple[float, float]:
@@ -122,7 +125,7 @@ class _Pictures:
         return Canvas(width=width, height=height, layout=_layout())
 
 
-def _lives(widget: Canvas | Path2D) -> bool:
+def _lives(widget: Canvas | Path2D | Layout) -> bool:
     """Whether the widget has not been closed, by somebody who closes all there are."""
     return widget.comm is not None
 
@@ -276,10 +279,14 @@ def _outline(d: str) -> Path2D:
     return _outlines[d]
 
 
-@lru_cache(1)
+_layouts: list[Layout] = []
+
+
 def _layout() -> Layout:
     """Return the one layout of all canvases that are never shown."""
-    return Layout()
+    if not _layouts or not _lives(_layouts[0]):
+        _layouts[:] = [Layout()]
+    return _layouts[0]
 
 
 def _name(widget: Canvas | Path2D) -> str:

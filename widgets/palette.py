@@ -8,7 +8,6 @@ from types import MappingProxyType
 LIGHT: Mapping[str, str] = MappingProxyType(
     {
         "felt": "#2f5d4a",
-        "felt-edge": "#234a3a",
         "felt-line": "#4b7a66",
         "felt-ink": "#f6f1e4",
         "felt-muted": "#cfdccf",
@@ -27,8 +26,7 @@ LIGHT: Mapping[str, str] = MappingProxyType(
         "ink": "#1d1b1a",
         "muted": "#5f5a50",
         "bone": "#6d2f3a",
-        "accent": "#f2b84b",
-        "accent-ink": "#2a1d00",
+        "accent": "#f6c360",
         "panel": "#264d3d",
         "shade": "#00000040",
         "spades": "#1d1b1a",
@@ -36,7 +34,7 @@ LIGHT: Mapping[str, str] = MappingProxyType(
         "diamonds": "#b3202c",
         "clubs": "#1d1b1a",
         "diamonds-blue": "#1f5fa8",
-        "clubs-green": "#1f7a3d",
+        "clubs-green": "#166130",
     }
 )
 
@@ -44,7 +42,6 @@ DARK: Mapping[str, str] = MappingProxyType(
     {
         **LIGHT,
         "felt": "#1b342a",
-        "felt-edge": "#12251d",
         "felt-line": "#35584a",
         "felt-ink": "#ece6d6",
         "felt-muted": "#b3c3b6",

@@ -15,15 +15,14 @@ from widgets.scene import Path, Rect, Scene, Shape, Text
 
 FONT = "system-ui,sans-serif"
 
-_NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 _NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def svg(scene: Scene, *, standalone: bool = True) -> str:
-    """Return the scene as an SVG element; `standalone` with its namespace, as a file of its own needs it."""
+def svg(scene: Scene) -> str:
+    """Return the scene as an SVG element, fit for a file of its own and for the middle of a page."""
     width, height = _number(scene.width), _number(scene.height)
     head = (
-        f'<svg{_NAMESPACE if standalone else ""} role="img" viewBox="0 0 {width} {height}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}"'
         f' width="{width}" height="{height}"'
         f' font-family="{FONT}" stroke-linejoin="round" stroke-linecap="round">'
         f"<title>{_escaped(scene.title)}</title><desc>{_escaped(scene.description)}</desc>"

@@ -167,3 +167,36 @@ def test_paper_reaches_no_farther_than_a_surface_keeps() -> None:
         if isinstance(shape, Rect):
             assert shape.x + shape.w + shape.width <= 103
             assert shape.y + shape.h + shape.width <= 144
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2 reckons it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+def test_words_and_signs_stand_out(colours: dict[str, str]) -> None:
+    words = {
+        "felt": ("felt-ink", "felt-muted", "accent"),
+        "panel": ("felt-ink", "felt-muted", "accent"),
+        "soil-edge": ("felt-muted",),
+        "stone": ("stone-ink",),
+        "card": ("ink", "muted", "bone", *NAMES.values(), "diamonds-blue", "clubs-green"),
+        "card-tint": ("ink",),
+    }
+    weak = {
+        (ground, role): round(ratio, 2)
+        for ground, roles in words.items()
+        for role in roles
+        if (ratio := contrast(colours[role], colours[ground])) < 4.5
+    }
+    assert weak == {}
+    signs = [("card", "felt"), ("card", "soil"), ("card", "panel"), ("accent", "soil"), ("back-line", "back")]
+    assert [pair for pair in signs if contrast(colours[pair[0]], colours[pair[1]]) < 3] == []

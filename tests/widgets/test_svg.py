@@ -26,12 +26,6 @@ def test_a_picture_has_a_role_a_title_and_words() -> None:
     assert root.findtext(f"{SPACE}desc") == "In words."
 
 
-def test_within_a_page_it_needs_no_namespace() -> None:
-    inline = svg(Scene(1, 1, (), "", ""), standalone=False)
-    assert "xmlns" not in inline
-    assert inline.startswith("<svg ")
-
-
 def test_every_kind_of_shape_is_drawn() -> None:
     root = read(
         Rect(1, 2, 30.125, 40, 5, "felt", "ink", 2, (4, 3)),

@@ -82,7 +82,7 @@ def _layout(width: float, players: int, chips: int, cards: int) -> _Layout:
     pad = 8.0 if narrow else 12.0
     inside = width - 2 * pad
     # as many rows as all seats need, so that the picture keeps its height while the device changes hands
-    a_row = max(1, int((inside + 6) / ((70 if narrow else 80) + 6)))
+    a_row = max(1, int((inside + 6) / ((62 if narrow else 80) + 6)))
     chip_rows = -(-players // a_row)
     columns = -(-chips // chip_rows)
     chip = ((inside + 6) / columns - 6, 68.0 if narrow or chip_rows > 1 else 78.0)
