@@ -41,7 +41,7 @@ class GamePanel:
         game = self._game = setup.game
         counts = [(str(count), count) for count in game.seats]
         self._count = Dropdown(options=counts, value=len(setup.seats), description="Players", style=_LABEL)
-        self._seed = Text(value=str(setup.seed), description="Seed", style=_LABEL)
+        self._seed = Text(description="Seed", placeholder=_any(setup), style=_LABEL)
         self._options = {
             name: Text(value=str(value), description=name.replace("_", " ").capitalize(), style=_LABEL)
             for name, value in {**game.defaults, **setup.options}.items()
@@ -50,7 +50,7 @@ class GamePanel:
         self._seats = VBox(layout=Layout(width="100%"))
         self._fill(setup.names, setup.seats)
         self._count.observe(lambda change: self._fill((), (), int(change["new"])), "value")
-        button = Button(description="Start a new game like this", layout=Layout(width="auto"))
+        button = Button(description="Start a new game", layout=Layout(width="auto"))
         button.on_click(lambda _: start())
         self._switches = {}
         for name, (words, on) in switches.items():
@@ -62,16 +62,16 @@ class GamePanel:
         fields.add_class("ct-fields")
         self.widget = VBox([*self._switches.values(), fields, self._seats, button])
 
-    def chosen(self) -> Setup:
-        """Read what is chosen; raises BadSetup for what cannot be played."""
+    def chosen(self, seed: int) -> Setup:
+        """Read what is chosen, `seed` where no other is; raises BadSetup for what cannot be played."""
         names = tuple(name.value.strip() or NAMES[seat] for seat, (name, _) in enumerate(self._rows))
         options = {name: _whole(field.value, field.description) for name, field in self._options.items()}
         seats = tuple(str(who.value) for _, who in self._rows)
-        return Setup(self._game, seats, names, _whole(self._seed.value, "Seed"), options)
+        return Setup(self._game, seats, names, _whole(self._seed.value or str(seed), "Seed"), options)
 
     def show(self, setup: Setup, switches: Mapping[str, bool]) -> None:
         """Show the setup of another game, and which switches are on."""
-        self._seed.value = str(setup.seed)
+        self._seed.value, self._seed.placeholder = "", _any(setup)
         for name, value in {**self._game.defaults, **setup.options}.items():
             self._options[name].value = str(value)
         for name, on in switches.items():
@@ -94,6 +94,11 @@ class GamePanel:
         for (name, played), text, kind in zip(self._rows, names, seats, strict=False):
             name.value, played.value = text, kind
         self._seats.children = [HBox(list(row), layout=Layout(width="100%")) for row in self._rows]
+
+
+def _any(setup: Setup) -> str:
+    """Say that any seed will do, and which one this game has, for whoever wants to play it again."""
+    return f"any (now {setup.seed})"
 
 
 def _whole(text: str, what: str) -> int:

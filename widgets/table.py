@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardgames import BadSetup
@@ -87,12 +88,12 @@ class Table(Board):
         """Show all that has changed: say what happened, and what is to be done now."""
         session, task = self._session, self._task()
         with self.hold_sync():
+            self.redraw()
             self.stage = session.token
             self.shortcuts = {**self._play.keys, "Enter": "go"} if session.stage == "choose" else {}
             self.lines = [list(line) for line in session.transcript]
             self._offer()
             self.say(text, clause, tone, then=task, spoken=f"{spoken} {task}" if spoken else "")
-            self.redraw()
         self._share()
 
     def _task(self) -> str:
@@ -150,9 +151,9 @@ class Table(Board):
         if picks != self._picks:
             self._picks = picks
             with self.hold_sync():
+                self.redraw()
                 self._offer()
                 self.say(self._play.chosen(view, picks))
-            self.redraw()
 
     def _on_go(self) -> None:
         """Do what the main button stands for."""
@@ -206,16 +207,14 @@ class Table(Board):
 
     # ---------------------------------------------------------------- other games
     def _on_new(self) -> None:
-        setup = self._session.setup
-        seed = time.time_ns() // 1000 % _SEEDS
-        self._begin(Setup(setup.game, setup.seats, setup.names, seed, setup.options))
+        self._begin(replace(self._session.setup, seed=_new_seed()))
 
     def _on_start(self) -> None:
         """Begin the game that the panel describes."""
         with Guarded(self):
             assert self._game_panel is not None
             try:
-                self._begin(self._game_panel.chosen())
+                self._begin(self._game_panel.chosen(_new_seed()))
             except BadSetup as error:
                 self.say(f"No new game: {error.reason}.", tone="refused")
 
@@ -378,6 +377,10 @@ def table(
     session = open_record(record, play, seats, seed) if record else Session(setup, play.beats)
     session.study = study
     return Table(play, session, {"study": study, "aid": aid})
+
+
+def _new_seed() -> int:
+    return time.time_ns() // 1000 % _SEEDS
 
 
 def _signature(session: Session) -> str:

@@ -41,7 +41,7 @@ class BoneyardPlay(Play[Picks]):
         "Keys: arrows move, the space bar chooses a card, Enter lays. A, 3, 5, 7 and 0 (for 10) choose a "
         "card of that rank, Backspace puts all back, Tab leaves the board."
     )
-    laid = "Your bid lies face down. Reveal begins with the highest total."
+    laid = "All bids lie face down. Reveal begins with the highest total."
     watch = "Only bots play. Reveal shows their bids, the highest total first."
     aid = "Show what the reveals tell about the other hands"
     suits = False
