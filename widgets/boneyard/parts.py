@@ -154,7 +154,9 @@ def chip(
         shapes.append(Group((hidden_cards(min(low - top, 36)),), x=8, y=top))
     elif cards:
         room = wide - 14 - (26 if total is not None else 0)
-        group, _ = small_cards(cards, room, low - top if len(cards) > 4 else min(low - top, 32))
+        tall = min(low - top, 32.0)
+        one_row = len(cards) * (tall * faces.WIDTH / faces.HEIGHT + 2) - 2 <= room
+        group, _ = small_cards(cards, room, tall if one_row else low - top)
         shapes.append(Group(group.children, x=7, y=top))
     if total is not None:
         shapes.append(number(total, wide - 7, top + (min(low - top, 32) - 17) / 2, 17, "felt-ink", "end"))
