@@ -81,6 +81,9 @@ class LegalBids(LegalMoves[Bid]):
 
     def sample(self, stream: Stream) -> Bid:
         """Draw one bid, each with the same chance; IndexError if there is none."""
+        if len(self._hands) == 1:  # as in every view, so it is worth being quick
+            seat, hand = self._hands[0]
+            return _bid(seat, hand, stream.draw(bids_from(hand)))
         if not self._hands:
             raise IndexError("no seat may bid")
         index = stream.draw(self.count())
