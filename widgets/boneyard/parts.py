@@ -16,8 +16,6 @@ from widgets.outlines import placed
 from widgets.scene import Group, Path, Rect, Shape, Text
 from widgets.words import first_fitting, fitted
 
-GAP = 4
-
 
 @lru_cache(512)
 def pile(cards: Cards, dug: Cards, wide: float, room: float) -> Group:
