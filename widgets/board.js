@@ -342,7 +342,7 @@ class BoardView {
 
   drawSaying() {
     const { text, clause, tone, then, spoken } = this.model.get("saying");
-    this.line.replaceChildren(text, ...this.clause(clause), then ? ` ${then}` : "");
+    this.line.replaceChildren(text, ...this.clause(clause), make("span", { class: "ct-then" }, then ? ` ${then}` : ""));
     set(this.line, "data-tone", tone);
     // the same words said again are heard again only if something differs
     this.spoken.textContent = this.spoken.textContent === spoken ? `${spoken}\u00a0` : spoken;

@@ -74,7 +74,7 @@ class Table(Board):
         return Look(
             view=self._play.public(view) if viewer is None else view,
             seat=viewer,
-            names=setup.names,
+            names=self._names(),
             picks=self._picks,
             shown=session.shown if stage == "reveal" else None,
             open=tuple(session.view(seat) for seat in range(len(setup.seats))) if session.study else (),
@@ -83,6 +83,13 @@ class Table(Board):
             aid=self._switches.get("aid", False),
             four_colour=self._switches.get("four_colour", False),
         )
+
+    def _names(self) -> tuple[str, ...]:
+        """Name the seats in the picture: the one person who plays is "You" if they gave no name."""
+        names, people = self._session.setup.names, self._session.setup.people
+        if len(people) == 1 and names[people[0]] == NAMES[people[0]]:
+            return (*names[: people[0]], "You", *names[people[0] + 1 :])
+        return names
 
     def _tell(self, text: str = "", clause: str | None = None, tone: str = "plain", spoken: str = "") -> None:
         """Show all that has changed: say what happened, and what is to be done now."""
@@ -280,7 +287,9 @@ class Table(Board):
         with Guarded(self):
             if self._switches.get(name, False) != on:
                 self._switches[name] = on
-                self._session.study = self._switches.get("study", False)
+                if name == "study":
+                    self._session.study = on
+                    self._picks = self._play.nothing
                 self._tell()
                 self._keep()
 
