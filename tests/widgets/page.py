@@ -52,7 +52,10 @@ class Page:
     @property
     def shown(self) -> dict[str, Any]:
         """All that the front-end is told: what somebody at this screen can see and hear."""
+        names = ("targets", "actions", "lines", "description", "stage", "shortcuts", "size", "label")
+        saying = {key: value for key, value in self.board.saying.items() if key != "times"}
         return {
-            name: getattr(self.board, name)
-            for name in ("targets", "actions", "saying", "lines", "description", "stage", "size", "label")
+            **{name: getattr(self.board, name) for name in names},
+            "saying": saying,
+            "scene": self.board.draw(700),
         }
