@@ -11,7 +11,7 @@ from widgets.lesson_walk import Walk
 from widgets.play import play_of
 from widgets.scene import Group, Rect, Scene, Shape, Text
 
-WIDTH = 720  # of a picture on paper, in CSS pixels
+WIDTH = 480  # of a picture, in CSS pixels: a telephone, too, shows it large enough
 _SIZE, _LINE, _MARGIN = 16, 23, 16  # of the words above one
 _LETTER = 0.52  # the mean width of a letter, in units of the size, a little too wide to be safe
 

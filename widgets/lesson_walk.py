@@ -124,10 +124,11 @@ class Walk:
 
     @property
     def told(self) -> list[tuple[str, str]]:
-        """What is shown so far of what happened, in words for the reader, each with its clause."""
-        names, seat = self.example.names, self.example.seat
-        known = [event.seen_by(seat) for event in self.now.played.events[: self.now.shown]]
-        return [(event.told(names, seat), event.clause) for event in known if event is not None]
+        """What is shown so far of what all could see happen, in words, each with its clause."""
+        names, seats = self.example.names, range(len(self.example.names))
+        shown = self.now.played.events[: self.now.shown]
+        common = [event for event in shown if all(event.seen_by(seat) == event for seat in seats)]
+        return [(event.told(names, self.example.seat), event.clause) for event in common]
 
     def look(self, picks: Any = None) -> Look:
         """What there is to see at this moment; `picks` is what the reader has chosen and not yet played."""
