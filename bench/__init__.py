@@ -1,0 +1,1 @@
+"""What `make bench` measures: the boards in the page, and the engine."""
