@@ -1,6 +1,8 @@
 """Write the notebooks of the small book that the runtime's tests use: python tests/live/make_fixture.py."""
 
+import re
 import sys
+from html import escape
 from pathlib import Path
 
 import nbformat
@@ -144,7 +146,7 @@ def picture(title: str, height: int = 240, width: int = 600) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}" height="{height}" role="img">'
-        f"<title>{title}</title><desc>A green table.</desc>"
+        f"<title>{escape(title)}</title><desc>A green table.</desc>"
         f'<rect width="{width}" height="{height}" fill="var(--ct-felt, #1f6b4a)"/></svg>'
     )
 
@@ -159,9 +161,8 @@ def live(name: str | None, code: str, title: str, reserve: str = "", **size: int
     asked = {key: text for key, text in (("id", name), ("reserve", reserve)) if text}
     metadata = {"tags": ["live"]} | ({"live": asked} if asked else {})
     output = new_output("execute_result", data, execution_count=1)
-    return new_code_cell(
-        code.strip(), id=name or "unnamed", metadata=metadata, outputs=[output], execution_count=1
-    )
+    cell = re.sub("[^a-z]+", "-", title.lower())
+    return new_code_cell(code.strip(), id=cell, metadata=metadata, outputs=[output], execution_count=1)
 
 
 def still(code: str, title: str) -> nbformat.NotebookNode:
