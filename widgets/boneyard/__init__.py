@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cardgames import Event, View
 from cardgames.boneyard import (
@@ -53,7 +52,7 @@ class BoneyardPlay(Play[Picks]):
     def public(self, view: View[Bid]) -> BoneyardView:
         """Take hand and bid out of a view."""
         assert isinstance(view, BoneyardView)
-        return replace(view, _hand=0, _bid=None)
+        return view.covered()
 
     def beats(self, events: Sequence[Event]) -> Sequence[tuple[Event, ...]]:
         """One beat for each total, from the highest down: who bid it, and what it led to; then each burial.
