@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-DAY = 24 * 60 * 60
+HOUR = 60 * 60  # seconds
 
 
 class BuildError(Exception):
@@ -63,5 +63,5 @@ def forget(base: Path, keep: Iterable[Path]) -> None:
     """Remove what earlier builds left in `base`, but nothing that another build may just be using."""
     kept = set(keep)
     for path in base.iterdir():
-        if path not in kept and time.time() - path.stat().st_mtime > DAY:
+        if path not in kept and time.time() - path.stat().st_mtime > HOUR:
             shutil.rmtree(path, ignore_errors=True)
