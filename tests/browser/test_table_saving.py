@@ -91,6 +91,14 @@ def test_a_link_opens_its_game_and_leaves_the_address(open_page: OpenPage, book:
     expect(live.page).not_to_have_url(re.compile("game="))
 
 
+def test_a_link_wakes_its_board_wherever_it_is_on_the_page(open_page: OpenPage, book: Addresses) -> None:
+    saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+    page = open_page(f"{book.root}boneyard.html#game={encode(RECORD)}&at=full-table", script=saving)
+    page.wait_for_selector("[data-live=full-table][data-state=live]")
+    expect(page.locator("[data-live=full-table]")).to_be_in_viewport()
+    expect(page.locator("[data-live][data-state=live]")).to_have_count(1)
+
+
 def test_bad_links_are_refused_and_the_game_stays(live: LiveTable) -> None:
     live.play_round()
     told = lines(live)

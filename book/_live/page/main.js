@@ -14,3 +14,13 @@ whenWanted(cells, {
   gone: (cell) => book.unwish(cell),
 });
 whenReturned(() => book.revive());
+
+/** A link that opens a game (`#game=...&at=board`) wants its board at once, wherever on the page that is. */
+function answerLink() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const [name] = (asked.get("at") ?? "").split(":"); // a cell may hold several boards
+  const cell = asked.has("game") && (cells.find(({ id }) => id === name) ?? cells[0]);
+  if (cell) book.play(cell);
+}
+addEventListener("hashchange", answerLink);
+answerLink();

@@ -66,6 +66,7 @@ import gc
 linecache.clearcache()
 sys.path_importer_cache.clear()
 gc.collect()
+gc.freeze()  # what is imported stays: a collection need not walk it while the reader waits for an answer
 gc.disable()
 _zero_free_memory(${end})
 gc.enable()
