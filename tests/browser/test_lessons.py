@@ -144,3 +144,13 @@ def test_a_live_example_is_for_everybody(open_page: OpenPage, book: Addresses, a
     for cell, name in EXAMPLES[:4]:
         Reader(page, cell, name, "mouse")
     assert axe(page) == []
+
+
+def test_a_table_on_the_page_leaves_the_examples_as_they_are(open_page: OpenPage, book: Addresses) -> None:
+    page = open_page(f"{book.root}{PAGE}.html")
+    example = Reader(page, *EXAMPLES[0], "mouse").root
+    high = "cell => cell.querySelector('.ct-bar').offsetHeight"
+    alone = example.evaluate(high)
+    page.locator('[data-live="full-table"]').scroll_into_view_if_needed()
+    expect(live(page, "full-table").locator("canvas")).to_be_visible()
+    assert example.evaluate(high) == alone
