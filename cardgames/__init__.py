@@ -27,6 +27,7 @@ from cardgames.contract import (
     Step,
     View,
 )
+from cardgames.words import shown
 
 __all__ = [
     "GAMES",
@@ -56,6 +57,6 @@ def game(name: str) -> Game[Any, Any]:
     Raises BadSetup for a name that is not one of GAMES.
     """
     if name not in GAMES:
-        raise BadSetup("game", f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
+        raise BadSetup("game", f"there is no game {shown(name)}; the games are: {', '.join(GAMES)}")
     found: Game[Any, Any] = import_module(f"cardgames.{name.replace('-', '_')}").GAME
     return found

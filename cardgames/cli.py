@@ -120,15 +120,16 @@ def _whole(text: str) -> int:
 
 def _replay(told: argparse.Namespace) -> int:
     """Replay a record: everything that is found goes to standard output as JSON."""
+    source = "standard input" if told.record == "-" else told.record
     try:
         record = Record.read(_bytes(told.record))
         _print_positions(record, told.trace)
     except MalformedRecord as error:
         _print({"malformed": {"where": error.where, "reason": error.reason}})
-        return _wrong(f"{told.record}: {error}")
+        return _wrong(f"{source}: {error}")
     except _Refused as error:
         _print(error.answer)
-        return _wrong(f"{told.record}: {error}")
+        return _wrong(f"{source}: {error}")
     return 0
 
 
@@ -224,7 +225,8 @@ def _table(title: str, match: Match) -> str:
     wide = max(len(cell) for row in rows for cell in row[1:])
     lines = ["  ".join([row[0].ljust(name), *(cell.rjust(wide) for cell in row[1:])]) for row in rows]
     rounds = match.rounds / match.games
-    head = f"{title}: {match.games:,} games from seed {match.seed}, {rounds:.2f} rounds a game"
+    games = "game" if match.games == 1 else "games"
+    head = f"{title}: {match.games:,} {games} from seed {match.seed}, {rounds:.2f} rounds a game"
     foot = f"{match.moves:,} moves in {match.seconds:.2f} s of play{rate}"
     return "\n".join([head, "", *lines, "", foot])
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NoReturn
 
-from cardgames import GAMES, game
+from cardgames import game
 from cardgames.contract import (
     BadSetup,
     Game,
@@ -184,10 +184,10 @@ def _read(data: Any) -> Record:
     for key in _REQUIRED:
         if key not in data:
             raise MalformedRecord(key, "it is missing")
-    name = data["game"]
-    if not isinstance(name, str) or name not in GAMES:
-        raise MalformedRecord("game", f"there is no game {shown(name)}; the games are: {', '.join(GAMES)}")
-    rules = game(name)
+    try:
+        rules = game(data["game"])
+    except BadSetup as error:
+        raise MalformedRecord(error.where, error.reason) from None
     for key in data:
         if key not in (*_REQUIRED, "options", *rules.record_keys):
             raise MalformedRecord(shown(key)[1:-1], f"a record of {rules.title} has no such key")

@@ -137,7 +137,7 @@ class Boneyard(Game[BoneyardState, Bid]):
         dealt: bool,
     ) -> BoneyardState:
         piles = tuple(map(pack, hands))
-        setup = Setup(players, MappingProxyType(self.read_options(options)), dealt)
+        setup = Setup.of(players, self.read_options(options), dealt)
         nobody_holds_a_card = not any(piles)
         public = Public(
             setup, 0, tuple(map(pack, graves)), None, False, None, piles if nobody_holds_a_card else None

@@ -14,7 +14,7 @@ from cardgames.boneyard.view import BoneyardView, History, Public, Setup, outcom
 from cardgames.contract import Event, IllegalMove, Outcome, Refusal, State, Step
 
 
-@dataclass(slots=True, repr=False)
+@dataclass(slots=True, repr=False, unsafe_hash=True)  # frozen in all but name: that would be slow to make
 class BoneyardState(State[Bid, BoneyardView]):
     """A complete position: what is public, every hand, and the bids laid so far (None where none is yet).
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from cardgames.boneyard.bids import Bid, LegalBids
 from cardgames.boneyard.cards import RANKS, Cards, Pile, holds, pack, unpack, worth
@@ -23,6 +24,19 @@ class Setup(NamedTuple):
     options: Mapping[str, int]
     dealt: bool
 
+    @classmethod
+    def of(cls, players: int, options: Mapping[str, int], dealt: bool) -> Setup:
+        """Settle it, with options that nobody can change any more."""
+        return cls(players, MappingProxyType(dict(options)), dealt)
+
+    def __hash__(self) -> int:
+        """Equal setups have equal options, in whatever order."""
+        return hash((self.players, frozenset(self.options.items()), self.dealt))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle by what was settled: a mapping that cannot be changed does neither by itself."""
+        return Setup.of, (self.players, dict(self.options), self.dealt)
+
 
 class History:
     """The reveals of a game so far: the last one, and the history before it, shared and not copied."""
@@ -33,6 +47,14 @@ class History:
         """Add a reveal to a history."""
         self.before = before
         self.last = last
+
+    @classmethod
+    def of(cls, reveals: Iterable[Reveal]) -> History | None:
+        """Make the history of these reveals, the first round first; None if there is none."""
+        history: History | None = None
+        for reveal in reveals:
+            history = cls(history, reveal)
+        return history
 
     def reveals(self) -> tuple[Reveal, ...]:
         """List the reveals, the first round first."""
@@ -51,6 +73,10 @@ class History:
         """Equal histories end with equal reveals."""
         return hash(self.last)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle as a list, since a chain of hundreds of rounds would be nested too deep."""
+        return History.of, (self.reveals(),)
+
 
 class Public(NamedTuple):
     """What every seat may know: one value, shared by a round's states and all of their views.
@@ -68,7 +94,7 @@ class Public(NamedTuple):
     hands: tuple[Pile, ...] | None
 
 
-@dataclass(slots=True, repr=False)
+@dataclass(slots=True, repr=False, unsafe_hash=True)  # frozen in all but name: that would be slow to make
 class BoneyardView(View[Bid]):
     """What one seat may know: the public part, its own hand, its own bid. Keeps BY-20."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import gc
+import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -284,3 +286,21 @@ def test_states_and_views_cannot_be_changed(state: BoneyardState) -> None:
                 setattr(thing, name, None)
     with pytest.raises(TypeError):
         state.options["goal"] = 1  # type: ignore[index]
+
+
+@given(states(), st.integers(0, 3))
+def test_what_is_a_value_can_be_kept_copied_and_sent(state: BoneyardState, seat: int) -> None:
+    for thing in (state, state.view(seat), Record.of(GAME.new(4), [], ["Ann", "Ben", "Cleo", "Dan"])):
+        for again in (copy.copy(thing), copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))):
+            assert again == thing
+            assert {again: "found"}[thing] == "found"
+            with pytest.raises(TypeError):
+                again.options["goal"] = 1  # type: ignore[index]
+
+
+def test_a_long_game_can_be_sent_too() -> None:
+    state = GAME.new(4, {"max_rounds": 1000})
+    for seat in list(range(4)) * 600:  # four equal digs come back to where they began
+        state = state.play(Bid(seat, (("10",), ("7",), ("5",), ("3",))[seat])).state
+    assert state.rounds == 600
+    assert pickle.loads(pickle.dumps(state)) == copy.deepcopy(state) == state

@@ -78,6 +78,8 @@ def test_the_table_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[2].split() == ["bot", "wins", "shared", "losses", "mean"]
     assert [line.split()[0] for line in lines[3:7]] == FOUR.split(",")
     assert "moves in" in lines[-1]
+    assert match(games="1") == 0
+    assert capsys.readouterr().out.startswith("Boneyard: 1 game from seed 5, ")
 
 
 class Over:
@@ -174,7 +176,7 @@ def test_an_unknown_game_is_one_line(capsys: pytest.CaptureFixture[str]) -> None
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert "the games are: boneyard" in err
+    assert 'no game "bridge"; the games are: boneyard' in err
 
 
 @pytest.mark.parametrize(

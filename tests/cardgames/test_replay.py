@@ -116,6 +116,9 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(PLAIN).encode())))
     assert replay("-") == 0
     assert json.loads(capsys.readouterr().out)["final"]["round"] == 1
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
+    assert replay("-") == 2
+    assert capsys.readouterr().err.startswith("standard input: it is not JSON")
 
 
 def test_no_more_is_read_than_shows_that_it_is_too_much(capsys: pytest.CaptureFixture[str]) -> None:
