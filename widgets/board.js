@@ -61,6 +61,11 @@ function linkInAddress() {
   return asked.has("game") ? { payload: asked.get("game"), at: asked.get("at") } : null;
 }
 
+// Whether the page has a cell of that name; the name of a cell's second board ends in `:1`.
+function isHere(at) {
+  return document.querySelector(`[data-live="${CSS.escape(at.replace(/:\d+$/, ""))}"]`) !== null;
+}
+
 // Storage may be forbidden or full: then a game is simply not kept.
 function stored(key) {
   try {
@@ -202,12 +207,13 @@ class BoardView {
     this.send({ env: now });
   }
 
-  // The address belongs to the cell that it names, or to the first live one.
+  // The address belongs to the cell that it names, or to the first live one where it names none of this page.
   link() {
     const asked = linkInAddress();
     if (!asked || !this.place) return {};
-    if (asked.at !== null && asked.at !== this.place.id) return {};
-    return { link: asked.payload, named: asked.at !== null };
+    const named = asked.at !== null && isHere(asked.at);
+    if (named && asked.at !== this.place.id) return {};
+    return { link: asked.payload, named };
   }
 
   offerLink() {
@@ -220,6 +226,14 @@ class BoardView {
     // a link that has been answered is taken out of the address, or a reload would undo what came after it
     if (message.answered && linkInAddress()) history.replaceState(history.state, "", location.pathname + location.search);
     if (message.answered) this.root.scrollIntoView({ block: "nearest" });
+    if (message.look) this.bringIntoView();
+  }
+
+  // Another game was put on the table, perhaps from a panel far below: the reader wants to see it.
+  bringIntoView() {
+    const { top, bottom, height } = this.picture.getBoundingClientRect();
+    const seen = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+    if (seen < Math.min(height, window.innerHeight) / 2) this.picture.scrollIntoView({ block: "start" });
   }
 
   // ------------------------------------------------------------ mouse and touch

@@ -47,7 +47,6 @@ class CanvasSurface:
         """Show a scene instead of the one before."""
         self._scene = scene
         scale = self._scale
-        _resize(self.canvas, round(scene.width * scale), round(scene.height * scale))
         pictures = _Pictures(self.dark)
         pen = _Pen(self.canvas, DARK if self.dark else LIGHT, pictures)
         try:
@@ -55,6 +54,8 @@ class CanvasSurface:
         except BaseException:
             _Pictures.forget()  # those that are new were not sent
             raise
+        # a new size blanks the canvas: it comes last, right before what is drawn
+        _resize(self.canvas, round(scene.width * scale), round(scene.height * scale))
         _send([*pictures.new, pen])
 
     def point(self, x: float, y: float) -> tuple[float, float]:

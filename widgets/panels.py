@@ -10,9 +10,11 @@ from anywidget import AnyWidget
 from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, Text, VBox
 
 from cardgames import BadSetup
+from cardgames.records import name_fault
 from widgets.session import NAMES, PERSON, Setup
 
 _LABEL = {"description_width": "initial"}
+_DIGITS = 30  # that a number in a field may have
 
 
 class SharePanel(AnyWidget):
@@ -67,7 +69,11 @@ class GamePanel:
         names = tuple(name.value.strip() or NAMES[seat] for seat, (name, _) in enumerate(self._rows))
         options = {name: _whole(field.value, field.description) for name, field in self._options.items()}
         seats = tuple(str(who.value) for _, who in self._rows)
-        return Setup(self._game, seats, names, _whole(self._seed.value or str(seed), "Seed"), options)
+        for seat, name in enumerate(names):
+            if fault := name_fault(name):
+                raise BadSetup(f"Seat {seat + 1}", fault)
+        asked = self._seed.value.strip()
+        return Setup(self._game, seats, names, _whole(asked, "Seed") if asked else seed, options)
 
     def show(self, setup: Setup, switches: Mapping[str, bool]) -> None:
         """Show the setup of another game, and which switches are on."""
@@ -103,7 +109,9 @@ def _any(setup: Setup) -> str:
 
 def _whole(text: str, what: str) -> int:
     """Read a whole number as somebody types it; raises BadSetup."""
+    if len(text) > _DIGITS:
+        raise BadSetup(what, f"a number has at most {_DIGITS} digits here, and this one has {len(text):,}")
     try:
         return int(text)
     except ValueError:
-        raise BadSetup(what, f"{text[:20]!r} is not a whole number") from None
+        raise BadSetup(what, f'"{text}" is not a whole number') from None

@@ -223,7 +223,7 @@ class Table(Board):
             try:
                 self._begin(self._game_panel.chosen(_new_seed()))
             except BadSetup as error:
-                self.say(f"No new game: {error.reason}.", tone="refused")
+                self.say(f"No new game. {_sentence(error)}", tone="refused")
 
     def _begin(self, setup: Setup) -> None:
         session = Session(setup, self._play.beats)
@@ -248,6 +248,7 @@ class Table(Board):
         self._show_setup()
         self._tell(words)
         self._keep()
+        self.send({"look": True})
 
     def _open_record(self, text: str, words: str) -> None:
         """Put a record's game on the table, or say why that cannot be."""
@@ -332,7 +333,8 @@ class Table(Board):
             opened = open_saved(stored, self._play, self._made_for)
         except NotOpened as error:
             self.say(
-                f"The game kept in this browser cannot be read: {error}. Here is a new one.", tone="refused"
+                f"The game kept in this browser cannot be read: {str(error).rstrip('.')}. Here is a new one.",
+                tone="refused",
             )
             return
         if opened is not None:
@@ -390,6 +392,12 @@ def table(
 
 def _new_seed() -> int:
     return time.time_ns() // 1000 % _SEEDS
+
+
+def _sentence(error: BadSetup) -> str:
+    """Say what is wrong with which field of the panel, by the field's own name."""
+    field = error.where.removeprefix("options.").replace("_", " ").capitalize()
+    return f"{field}: {error.reason}."
 
 
 def _signature(session: Session) -> str:

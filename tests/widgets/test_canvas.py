@@ -178,10 +178,11 @@ def test_pictures_that_somebody_closed_are_not_named_again(sent: Recorded) -> No
 
 
 def test_a_scene_that_cannot_be_drawn_leaves_ipycanvas_as_it_was(sent: Recorded) -> None:
-    surface = CanvasSurface(200, 100)
+    surface = CanvasSurface(300, 200)
     with pytest.raises(KeyError):
         surface.draw(scene(Group((faces.back(),)), Rect(0, 0, 9, 9, fill="no such role")))
     assert sent.messages == []
+    assert (surface.canvas.width, surface.canvas.height) == (600, 400), "a new size would blank it"
     surface.draw(scene(Group((faces.back(),)), Rect(0, 0, 9, 9, fill="felt")))
     assert sum(name == "switchCanvas" for name, _ in sent.last) == 2, "the card's back is drawn first"
     assert calls(sent, "fillRect") == [[0, 0, 18, 18]]

@@ -224,6 +224,7 @@ class TestKeeping:
         board, other = page(stored=damaged)
         assert board.session.moves == ()
         assert "cannot be read" in other.said
+        assert ".." not in other.said
         assert "Something went wrong" not in other.said
 
     @settings(max_examples=25)

@@ -259,8 +259,17 @@ class TestGamePanel:
         assert board.panel is None
         assert shown.said.startswith("A new game.")
 
-    @pytest.mark.parametrize(("field", "text"), [("_seed", "many"), ("_seed", "9" * 5000), ("goal", "0")])
-    def test_what_cannot_be_played_is_said(self, field: str, text: str) -> None:
+    @pytest.mark.parametrize(
+        ("field", "text", "says"),
+        [
+            ("_seed", "many", 'Seed: "many" is not a whole number.'),
+            ("_seed", "1e9", 'Seed: "1e9" is not a whole number.'),
+            ("_seed", "9" * 5000, "Seed: a number has at most 30 digits here, and this one has 5,000."),
+            ("goal", "0", "Goal: it has to be a whole number from 1."),
+            ("max_rounds", "-1", "Max rounds: it has to be a whole number from 1."),
+        ],
+    )
+    def test_what_cannot_be_played_is_said(self, field: str, text: str, says: str) -> None:
         board, shown = page()
         shown.press("game")
         panel = board._game_panel
@@ -270,7 +279,27 @@ class TestGamePanel:
         before = board.session
         board._on_start()
         assert board.session is before
-        assert shown.said.startswith("No new game")
+        assert shown.said == f"No new game. {says}"
+
+    @pytest.mark.parametrize(("name", "says"), [("x" * 41, "1 to 40 characters"), ("a\tb", "no control")])
+    def test_a_name_that_cannot_be_is_said_with_its_seat(self, name: str, says: str) -> None:
+        board, shown = page()
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        panel._rows[1][0].value = name
+        board._on_start()
+        assert shown.said.startswith("No new game. Seat 2: a name")
+        assert says in shown.said
+
+    def test_an_empty_seed_is_any(self) -> None:
+        board, shown = page()
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        panel._seed.value = "  "
+        board._on_start()
+        assert shown.said.startswith("A new game.")
 
     def test_study_opens_the_hands_at_once(self) -> None:
         board, shown = page()
