@@ -17,22 +17,15 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+import chromium
+from playwright.sync_api import BrowserContext, Page, Playwright
 
-ROOT = Path(__file__).parents[1]
+from bench import ROOT
+
 PAGES = ROOT / "_build" / "html"
 PAGE = "index.html"
 RUNS = 5
 CLICKS = 60
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-)
 
 # nothing starts by itself: the reader saves data
 BY_PLAY_ALONE = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -152,9 +145,8 @@ class Start:
 class Bench:
     """Measures one page; each visit is in a browser of its own, with an earlier visit's store or without."""
 
-    def __init__(self, playwright: Playwright, chromium: str, address: str, sent: Sent) -> None:
+    def __init__(self, playwright: Playwright, address: str, sent: Sent) -> None:
         self.playwright = playwright
-        self.chromium = chromium
         self.address = address
         self.sent = sent
 
@@ -162,8 +154,8 @@ class Bench:
     def browser(self, store: str, *scripts: str) -> Iterator[BrowserContext]:
         context = self.playwright.chromium.launch_persistent_context(
             store,
-            executable_path=self.chromium,
-            args=ARGUMENTS,
+            executable_path=chromium.path(self.playwright),
+            args=chromium.ARGUMENTS,
             headless=True,
             viewport={"width": 1280, "height": 900},
         )
@@ -256,11 +248,16 @@ class Bench:
 
 
 def measure(
-    chromium: str, engine: str, folder: Path = PAGES, page: str = PAGE, runs: int = RUNS, clicks: int = CLICKS
+    playwright: Playwright,
+    engine: str,
+    folder: Path = PAGES,
+    page: str = PAGE,
+    runs: int = RUNS,
+    clicks: int = CLICKS,
 ) -> None:
     """Measure a page of a built book and print the figures; `engine` is Python that prints its own."""
-    with sync_playwright() as playwright, server(folder) as (address, sent):
-        bench = Bench(playwright, chromium, address + page, sent)
+    with server(folder) as (address, sent):
+        bench = Bench(playwright, address + page, sent)
         print(f"The board of {page}, medians of {runs} runs")
         print(f"{'from pressing Play to an answered click':<48}{'seconds':>8}{'MB sent':>10}{'requests':>10}")
         for start in bench.starts(runs):

@@ -8,26 +8,45 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+)
 
-def of_playwright() -> str | None:
-    """Return the path of the browser that Playwright has installed for itself, or None."""
-    from playwright.sync_api import sync_playwright
 
-    with sync_playwright() as driver:
-        path = driver.chromium.executable_path
-    return path if Path(path).exists() else None
-
-
-def find() -> str | None:
+def find(playwright: Playwright) -> str | None:
     """Return the path of a Chromium on this machine, or None; CHROMIUM in the environment comes first."""
     named = os.environ.get("CHROMIUM")
     if named:
         return shutil.which(named)
-    return next(filter(None, map(shutil.which, NAMES)), None) or of_playwright()
+    of_playwright = playwright.chromium.executable_path
+    return next(filter(None, map(shutil.which, (*NAMES, of_playwright))), None)
+
+
+def path(playwright: Playwright) -> str:
+    """Return the path of a Chromium on this machine, or say how to get one."""
+    found = find(playwright)
+    if found is None:
+        raise FileNotFoundError("there is no Chromium here; this installs one: python tests/chromium.py")
+    return found
+
+
+def launch(playwright: Playwright, **options: Any) -> Browser:
+    """Start the Chromium of this machine, which reaches this machine alone."""
+    quiet = {name: value for name, value in os.environ.items() if "proxy" not in name.lower()}
+    return playwright.chromium.launch(executable_path=path(playwright), args=ARGUMENTS, env=quiet, **options)
 
 
 def install() -> None:
@@ -44,17 +63,18 @@ def install() -> None:
 
 def main() -> int:
     """Find a Chromium or install one, and print its path."""
-    path = find()
-    if path is None:
-        print("no Chromium here yet: installing one for the browser tests", flush=True)
-        try:
-            install()
-        except (OSError, subprocess.CalledProcessError) as error:
-            print(f"Chromium could not be installed ({error}). Install one and set CHROMIUM=its path.")
-            return 1
-        path = find()
-    print(f"Chromium: {path}")
-    return 0 if path else 1
+    with sync_playwright() as playwright:
+        found = find(playwright)
+        if found is None:
+            print("no Chromium here yet: installing one for the browser tests", flush=True)
+            try:
+                install()
+            except (OSError, subprocess.CalledProcessError) as error:
+                print(f"Chromium could not be installed ({error}). Install one and set CHROMIUM=its path.")
+                return 1
+            found = find(playwright)
+    print(f"Chromium: {found}")
+    return 0 if found else 1
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ the test has said so before: `allow("words of the error")`.
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -21,9 +20,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import chromium
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 from steps import Addresses, Allow, Axe, OpenPage
 
 ROOT = Path(__file__).parents[2]
@@ -31,16 +29,6 @@ sys.path.insert(0, str(ROOT / "book"))
 import build  # noqa: E402
 from prepare import parts  # noqa: E402
 
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-)
 PATIENCE = 60_000  # milliseconds after which a condition that should come about has failed
 expect.set_options(timeout=PATIENCE)
 OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
@@ -114,29 +102,6 @@ def small_book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Addresses]:
     pages = build.build(source, source / "_config.yml", ROOT / ".cache" / "fixture")
     with served_twice(pages, tmp_path_factory.mktemp("served")) as addresses:
         yield addresses
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as driver:
-        yield driver
-
-
-def launch(playwright: Playwright, **options: Any) -> Browser:
-    path = chromium.find()
-    assert path, "no Chromium: python tests/chromium.py installs one"
-    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS, env=environment(), **options)
-
-
-def environment() -> dict[str, str]:
-    return {name: value for name, value in os.environ.items() if "proxy" not in name.lower()}
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = launch(playwright)
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

@@ -1,20 +1,22 @@
 """The measuring itself works: each figure is there, for a board that is not a table too."""
 
 import re
+from pathlib import Path
 
-import chromium
 import pytest
-from conftest import ROOT
+from playwright.sync_api import Playwright
 from steps import Addresses
 
 import bench.page
 
+ROOT = Path(__file__).parents[2]
 
-def test_every_figure_is_measured(small_book: Addresses, capsys: pytest.CaptureFixture[str]) -> None:
-    path = chromium.find()
-    assert path
+
+def test_every_figure_is_measured(
+    playwright: Playwright, small_book: Addresses, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = ROOT / ".cache" / "fixture" / "_build" / "html"
-    bench.page.measure(path, "print('the engine ran')", folder, "index.html", runs=1, clicks=3)
+    bench.page.measure(playwright, "print('the engine ran')", folder, "index.html", runs=1, clicks=3)
     printed = capsys.readouterr().out
     rows = re.findall(r"^  (\S.*?) +([\d.]+) +([\d.]+) +(\d+)$", printed, re.MULTILINE)
     assert [name for name, *_ in rows] == [

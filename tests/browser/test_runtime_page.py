@@ -1,7 +1,7 @@
 """The page around the boards: it stays still, keeps the focus, follows the theme, and survives going back."""
 
+import chromium
 import pytest
-from conftest import launch
 from playwright.sync_api import Page, Playwright, Request
 from steps import Addresses, Allow, Axe, OpenPage, at_rest, engine, live, requests_of
 
@@ -122,7 +122,7 @@ def test_nothing_but_the_scripts_and_the_engine_is_loaded_twice(page: Page, smal
 def test_the_back_button_brings_back_a_board_that_goes_on(
     playwright: Playwright, small_book: Addresses
 ) -> None:
-    browser = launch(playwright, ignore_default_args=["--disable-back-forward-cache"])
+    browser = chromium.launch(playwright, ignore_default_args=["--disable-back-forward-cache"])
     try:
         page = browser.new_page()
         page.goto(small_book.root)

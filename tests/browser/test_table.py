@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tables import FELT, LiveTable
 
 if TYPE_CHECKING:
-    from conftest import Addresses, OpenPage
+    from steps import Addresses, OpenPage
 
 ROUNDS = 101  # more than a game can have
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

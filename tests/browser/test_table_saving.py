@@ -14,7 +14,7 @@ from tables import LiveTable
 from widgets.links import encode
 
 if TYPE_CHECKING:
-    from conftest import Addresses, OpenPage
+    from steps import Addresses, OpenPage
 
 RECORD = '{"game": "boneyard", "version": 1, "players": 4, "moves": [[["10"], ["7"], ["5"], ["A"]]]}'
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import chromium
 import pytest
 from boneyard_looks import looks
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from recorded import PLAY, recording
 
 from widgets import faces
@@ -43,13 +42,10 @@ async ([name, picture]) => {
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(
-            executable_path=chromium.find(), args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield browser.new_page()
-        browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    yield page
+    page.close()
 
 
 def difference(page: Page, shown: Scene, dark: bool) -> dict[str, float]:
