@@ -16,7 +16,8 @@ book: $(READY)
 
 test: check book
 	$(PY) tests/chromium.py
-	$(PY) -m pytest
+	$(PY) book/build.py tests/live/fixture .cache/fixture
+	$(PY) -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 	$(PY) -m pytest --nbval --nbval-current-env book
 
 check: $(READY)
