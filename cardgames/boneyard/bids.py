@@ -100,6 +100,16 @@ def bids_from(hand: Pile) -> int:
     return parts(hand)[0] - 1 if hand else 1
 
 
-@lru_cache(1 << 15)
 def _bid(seat: int, hand: Pile, index: int) -> Bid:
-    return Bid(seat, unpack(part(parts(hand)[1], index + 1)) if hand else ())
+    """Return the seat's bid of that index; equal bids from different hands are kept once."""
+    return _of_pile(seat, _laid(hand, index))
+
+
+@lru_cache(1 << 15)
+def _laid(hand: Pile, index: int) -> Pile:
+    return part(parts(hand)[1], index + 1) if hand else 0
+
+
+@lru_cache(1 << 14)
+def _of_pile(seat: int, pile: Pile) -> Bid:
+    return Bid(seat, unpack(pile))

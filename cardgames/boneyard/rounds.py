@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import sub
 from typing import NamedTuple
 
 from cardgames.boneyard.bids import Bid
@@ -44,7 +45,7 @@ def resolve(
     """
     laid = [bid.pile for bid in bids]
     groups = by_total([bid.total for bid in bids])
-    hands_after = [hand - bid for hand, bid in zip(hands, laid, strict=True)]
+    hands_after = list(map(sub, hands, laid))
     graves_after = list(graves)
     dug: list[int | None] = [None] * len(laid)
     # Digging changes no grave that is still to be dug, so one ranking holds for the whole round.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -110,11 +110,11 @@ class BoneyardState(State[Bid, BoneyardView]):
         refusal = self.check(move)
         if refusal is not None:
             raise IllegalMove(refusal, move)
-        seat = move.seat
-        bids = (*self._bids[:seat], move, *self._bids[seat + 1 :])
-        if not all(bids):  # a bid is true, one that is still missing is not
-            return Step(BoneyardState(self._public, self._hands, bids), lambda: (_laid(move),))
-        return self._resolved(move, bids)  # type: ignore[arg-type]
+        bids = list(self._bids)
+        bids[move.seat] = move
+        if all(bids):  # a bid is true, one that is still missing is not
+            return self._resolved(move, bids)  # type: ignore[arg-type]
+        return Step(BoneyardState(self._public, self._hands, tuple(bids)), lambda: (_laid(move),))
 
     def view(self, seat: int) -> BoneyardView:
         """Return what that seat may know. Keeps BY-20."""
@@ -143,7 +143,7 @@ class BoneyardState(State[Bid, BoneyardView]):
             "winner": public.winner,
         }
 
-    def _resolved(self, last: Bid, bids: tuple[Bid, ...]) -> Step[BoneyardState]:
+    def _resolved(self, last: Bid, bids: Sequence[Bid]) -> Step[BoneyardState]:
         """Resolve the round after its last bid. Keeps BY-9 to BY-18."""
         before = self._public
         reveal, hands, graves = resolve(self._hands, before.graves, bids)
