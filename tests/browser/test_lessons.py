@@ -154,3 +154,13 @@ def test_a_table_on_the_page_leaves_the_examples_as_they_are(open_page: OpenPage
     page.locator('[data-live="full-table"]').scroll_into_view_if_needed()
     expect(live(page, "full-table").locator("canvas")).to_be_visible()
     assert example.evaluate(high) == alone
+
+
+def test_on_paper_all_can_be_read_though_the_screen_is_dark(
+    open_page: OpenPage, book: Addresses, axe: Axe
+) -> None:
+    page = open_page(f"{book.root}{PAGE}.html", color_scheme="dark")
+    Reader(page, *EXAMPLES[0], "mouse")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert axe(page, '{ runOnly: ["color-contrast"] }') == []
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
