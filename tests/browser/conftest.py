@@ -20,14 +20,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import build
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from prepare import parts
 from steps import Addresses, Allow, Axe, OpenPage
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "book"))
-import build  # noqa: E402
-from prepare import parts  # noqa: E402
 
 PATIENCE = 60_000  # milliseconds after which a condition that should come about has failed
 expect.set_options(timeout=PATIENCE)
