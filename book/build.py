@@ -40,7 +40,7 @@ def build(source: Path, config: Path, out: Path) -> Path:
         print(f"nothing has changed: the book is in {pages}")
         return pages
     stamp.unlink(missing_ok=True)
-    command = [sys.executable, "-c", JUPYTER_BOOK, "build", "-W", "-n", "--keep-going"]
+    command = [sys.executable, "-c", JUPYTER_BOOK, "build", "--all", "-W", "-n", "--keep-going"]
     command += [
         "--config",
         str(config),

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -136,3 +137,19 @@ def test_the_server_takes_the_next_port_that_is_free_and_knows_its_types(tmp_pat
         ".bin": "application/octet-stream",
         ".svg": "image/svg+xml",
     }
+
+
+def test_a_style_sheet_that_changes_is_a_new_one_in_the_built_book(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    (source / "_static").mkdir(parents=True)
+    fixture = ROOT / "tests" / "live" / "fixture"
+    for name in ("_config.yml", "still.ipynb"):
+        shutil.copy(fixture / name, source / name)
+    (source / "_toc.yml").write_text("format: jb-book\nroot: still\n")
+    sheet = source / "_static" / "book.css"
+    sheet.write_text("p { color: red }")
+    built = build.build(source, source / "_config.yml", tmp_path) / "_static" / "book.css"
+    assert "red" in built.read_text()
+    sheet.write_text("p { color: blue }")
+    build.build(source, source / "_config.yml", tmp_path)
+    assert "blue" in built.read_text()
