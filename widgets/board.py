@@ -79,7 +79,6 @@ class Board(AnyWidget):
         self._scene: Scene | None = None
         super().__init__(canvas=self._surface.canvas, **traits)
         self._surface.canvas.on_mouse_down(self._pressed)
-        self._surface.canvas.on_touch_start(lambda touches: self._pressed(*touches[0]) if touches else None)
         self.on_msg(lambda _, content, __: self.received(content))
 
     # ---------------------------------------------------------------- what the board shows

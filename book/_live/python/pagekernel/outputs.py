@@ -11,6 +11,7 @@ from . import cells, wire
 
 _open: list[Any] = []  # the Output widgets that are entered, innermost last
 _to_clear: set[int] = set()  # ids of Output widgets to be cleared when something new comes
+VIEW = "application/vnd.jupyter.widget-view+json"
 _REPRS = (
     ("text/html", "_repr_html_"),
     ("image/svg+xml", "_repr_svg_"),
@@ -19,7 +20,13 @@ _REPRS = (
 
 
 def bundle(thing: Any) -> dict[str, Any]:
-    """Return what `thing` looks like, by MIME type."""
+    """Return what `thing` looks like, by MIME type.
+
+    A widget is live here, so it is not asked for the still picture that it may have besides: drawing that
+    would be a wait for the reader.
+    """
+    if getattr(thing, "_view_name", None) is not None and hasattr(thing, "model_id"):
+        return {VIEW: {"version_major": 2, "version_minor": 0, "model_id": thing.model_id}}
     whole = getattr(thing, "_repr_mimebundle_", None)
     if whole is not None:
         given = whole(include=None, exclude=None)
