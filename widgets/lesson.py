@@ -111,7 +111,7 @@ class Lesson(VBox):
         if action in offered and do is not None:
             do(*map(int, which.split()))
         elif self.walk.now.open and self.walk.step.waits:
-            self.picks = self.play.choose(self._view(), self.picks, action)
+            self.picks = self.play.choose(self.walk.look(self.picks), action)
             self.board.say(self.play.chosen(self._view(), self.picks))
         self._refresh()
 
@@ -128,7 +128,11 @@ class Lesson(VBox):
 
     def _on_play(self) -> None:
         before = len(self.walk.told)
-        said = self.walk.play(str(self.play.move(self._view(), self.picks)))
+        move = self.play.move(self._view(), self.picks)
+        if move is None:
+            self.board.say(self.play.chosen(self._view(), self.picks), tone="refused")
+            return
+        said = self.walk.play(str(move))
         if isinstance(said, Refusal):
             self.board.say(said.reason, said.rule, "refused")
         else:

@@ -134,7 +134,7 @@ class Walk:
         """What there is to see at this moment; `picks` is what the reader has chosen and not yet played."""
         state, shown = self.now.played.seen(self.now.shown)
         seat = self.example.seat
-        return Look(state.view(seat), seat, self.example.names, picks, shown)
+        return Look(state.view(seat), seat, self.example.names, picks, shown, near=seat)
 
     @property
     def choices(self) -> list[str]:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardgames import BadSetup
+from cardgames import BadSetup, Refusal
 from cardgames.records import MAX_BYTES
 from widgets import links
-from widgets.board import Action, Board, Guarded
+from widgets.board import WIDTH, Action, Board, Guarded
 from widgets.panels import GamePanel, SharePanel
 from widgets.play import Look, Play, play_of
 from widgets.saving import NotOpened, open_record, open_saved, record_of, saved
@@ -31,6 +31,8 @@ class Table(Board):
         self._switches = dict(switches)
         self._made_for = _signature(session)
         self._picks = play.nothing
+        self._looking = play.looking
+        self._drawn_for = float(WIDTH)
         self._earlier: str | None = None
         self._greeted = False
         self._at: str | None = None
@@ -64,6 +66,7 @@ class Table(Board):
 
     # ---------------------------------------------------------------- drawing
     def _draw(self, width: float) -> Scene:
+        self._drawn_for = width
         return self._play.scene(self._look(), width)
 
     def _look(self) -> Look:
@@ -77,6 +80,9 @@ class Table(Board):
             names=self._names(),
             picks=self._picks,
             shown=session.shown if stage == "reveal" else None,
+            looking=self._looking,
+            width=self._drawn_for,
+            choosing=stage == "choose",
             open=tuple(session.view(seat) for seat in range(len(setup.seats))) if session.study else (),
             waiting=stage == "laid",
             curtain=setup.names[session.awaited or 0] if stage == "curtain" else "",
@@ -135,7 +141,8 @@ class Table(Board):
         if stage == "choose":
             some = self._picks != self._play.nothing
             button = self._play.button(session.view(session.viewer or 0), self._picks)
-            return [Action("go", button, "main"), *([Action("clear", "Put back")] if some else [])]
+            tools = self._play.tools(self._look())
+            return [Action("go", button, "main"), *([Action("clear", "Put back")] if some else []), *tools]
         if stage == "curtain":
             name = session.setup.names[session.awaited or 0]
             return [Action("go", f"I am {name}: show my hand", "main")]
@@ -150,17 +157,27 @@ class Table(Board):
         if action in self._doings:
             self._doings[action]()
             return
-        session = self._session
-        if session.stage != "choose" or session.viewer is None:
-            return
-        view = session.view(session.viewer)
-        picks = self._play.choose(view, self._picks, action)
-        if picks != self._picks:
-            self._picks = picks
-            with self.hold_sync():
-                self.redraw()
-                self._offer()
-                self.say(self._play.chosen(view, picks))
+        look = self._look()
+        looking = self._play.look(look, action)
+        if looking != self._looking:
+            self._looking = looking
+            self._changed(self._play.looked(self._look()))
+        elif look.choosing:
+            picks = self._play.choose(look, action)
+            if picks != self._picks:
+                self._picks = picks
+                refusal = self._play.refused(look.view, picks)
+                self._changed(self._play.chosen(look.view, picks), refusal)
+
+    def _changed(self, words: str, refusal: Refusal | None = None) -> None:
+        """Show what is chosen or looked at now; say why the rules would refuse it, or the words."""
+        with self.hold_sync():
+            self.redraw()
+            self._offer()
+            if refusal is not None:
+                self.say(refusal.reason, refusal.rule, "refused")
+            elif words:
+                self.say(words)
 
     def _on_go(self) -> None:
         """Do what the main button stands for."""
@@ -177,7 +194,11 @@ class Table(Board):
     def _lay(self, session: Session) -> bool:
         """Make the move that is chosen, or say in a line what is wrong with it."""
         view = session.view(session.viewer or 0)
-        refusal = session.play(self._play.move(view, self._picks))
+        move = self._play.move(view, self._picks)
+        if move is None:
+            self.say(self._play.chosen(view, self._picks), tone="refused")
+            return False
+        refusal = session.play(move)
         if refusal is not None:
             self.say(refusal.reason, refusal.rule, "refused")
             return False

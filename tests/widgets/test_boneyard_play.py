@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from cardgames.boneyard import GAME, Bid, Buried, Clashed, Dug, Laid, Revealed, RoundEnded, TookBack
 from cardgames.contract import Event
 from widgets.boneyard import PLAY
+from widgets.play import Look
+from widgets.session import NAMES
 
 FIRST = GAME.new(4)
 VIEW = FIRST.view(0)  # holds 10 7 5 3 A
@@ -18,7 +20,8 @@ TWINS = GAME.position([["7", "7", "A"], ["10"], ["10"], []], [["A"]] * 5)
 def chosen(*actions: str, state: object = FIRST) -> frozenset[int]:
     picks = PLAY.nothing
     for action in actions:
-        picks = PLAY.choose(TWINS.view(0) if state is TWINS else VIEW, picks, action)
+        view = TWINS.view(0) if state is TWINS else VIEW
+        picks = PLAY.choose(Look(view, 0, NAMES, picks), action)
     return picks
 
 
@@ -45,7 +48,7 @@ class TestChoosing:
 
     def test_after_laying_nothing_can_be_chosen(self) -> None:
         laid = FIRST.play(Bid(0, ("10",))).state.view(0)
-        assert PLAY.choose(laid, PLAY.nothing, "card:1") == PLAY.nothing
+        assert PLAY.choose(Look(laid, 0, NAMES, PLAY.nothing), "card:1") == PLAY.nothing
 
     @pytest.mark.parametrize("action", sorted(set(PLAY.keys.values())))
     def test_every_key_does_something(self, action: str) -> None:

@@ -29,6 +29,7 @@ class BoneyardPlay(Play[Picks]):
     """Cards are chosen one by one; the bid is what is chosen."""
 
     game = GAME
+    turns = False
     nothing: Picks = frozenset()
     keys: Mapping[str, str] = {
         **{rank.lower(): f"rank:{rank}" for rank in RANKS if len(rank) == 1},
@@ -75,9 +76,9 @@ class BoneyardPlay(Play[Picks]):
             beats.append(rest)
         return [tuple(beat) for beat in beats]
 
-    def choose(self, view: View[Bid], picks: Picks, action: str) -> Picks:
+    def choose(self, look: Look, action: str) -> Picks:
         """Choose or put back a card (`card:2`), the next of a rank (`rank:7`), or put all back (`clear`)."""
-        hand = _hand(view)
+        hand, picks = _hand(look.view), _picks(look)
         kind, _, name = action.partition(":")
         if kind == "card" and name.isdecimal() and int(name) < len(hand):
             return picks ^ {int(name)}
@@ -113,6 +114,12 @@ class BoneyardPlay(Play[Picks]):
     def _cards(view: View[Bid], picks: Picks) -> tuple[str, ...]:
         hand = _hand(view)
         return tuple(hand[place] for place in sorted(picks) if place < len(hand))
+
+
+def _picks(look: Look) -> Picks:
+    """Return what is chosen."""
+    assert isinstance(look.picks, frozenset)
+    return look.picks
 
 
 def _hand(view: View[Bid]) -> tuple[str, ...]:
