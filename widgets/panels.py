@@ -11,7 +11,7 @@ from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, Text, VBox
 
 from cardgames import BadSetup
 from cardgames.records import name_fault
-from widgets.session import NAMES, PERSON, Setup
+from widgets.setup import NAMES, PERSON, Setup
 
 _LABEL = {"description_width": "initial"}
 _DIGITS = 30  # that a number in a field may have

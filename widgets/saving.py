@@ -14,7 +14,8 @@ from typing import Any
 from cardgames import BadSetup, IllegalMove, MalformedMove, MalformedRecord, Move, State
 from cardgames.records import Record, read_json
 from widgets.play import Play
-from widgets.session import NAMES, PERSON, Session, Setup
+from widgets.session import Session
+from widgets.setup import NAMES, PERSON, Setup
 
 VERSION = 1
 _KEYS = {"version", "made_for", "record", "seats", "seed", "rest", "shown", "switches"}
@@ -116,7 +117,7 @@ def _session(
     first: State[Any, Any] = record.start()
     try:
         setup = Setup(play.game, seats, record.names or NAMES[: record.players], seed, dict(record.options))
-        session = Session(setup, play.beats, first)
+        session = Session(setup, play, first)
         session.replay([*(move for step in record.steps for move in step), *rest], shown)
     except BadSetup as error:
         raise NotOpened(f"This game cannot be set up: {error.reason}.") from None

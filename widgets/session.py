@@ -5,18 +5,26 @@ A session knows no widgets. It holds the states and hands out views; all that is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
-from cardgames import BadSetup, Event, Game, Move, Refusal, State, View
-from cardgames.records import name_fault
-from cardgames.words import shown
+from cardgames import Event, Move, Refusal, State, View
+from widgets.setup import PERSON, Setup
 
-PERSON = "person"
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
 
-Beats = Callable[[Sequence[Event]], Sequence[tuple[Event, ...]]]
+class Showing(Protocol):
+    """What a session has to know of how its game is shown: the part of `widgets.play.Play` it needs."""
+
+    turns: bool
+
+    def beats(self, events: Sequence[Event]) -> Sequence[tuple[Event, ...]]:
+        """Group events as they are shown."""
+
+    def secret(self, view: View[Any]) -> bool:
+        """Whether what is to be chosen now is chosen in secret."""
+
+    def reveals(self, view: View[Any], events: Sequence[Event]) -> bool:
+        """Whether events brought to light what the seat of that view, before its move, did not know."""
 
 
 class Line(NamedTuple):
@@ -24,38 +32,6 @@ class Line(NamedTuple):
 
     text: str
     clause: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """Who plays: for each seat PERSON or a bot's name, the names to show, and the seed of bots and deal.
-
-    Raises BadSetup where a name of a bot is not known or the numbers do not agree.
-    """
-
-    game: Game[Any, Any]
-    seats: tuple[str, ...]
-    names: tuple[str, ...]
-    seed: int
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Check what the engine does not see: bots, names and seed."""
-        if type(self.seed) is not int:
-            raise BadSetup("seed", f"a seed is a whole number, not {shown(self.seed)}")
-        for bot in self.seats:
-            if bot != PERSON and bot not in self.game.bots:
-                raise BadSetup("bots", f"there is no bot {bot!r}; the bots are: {', '.join(self.game.bots)}")
-        if len(self.names) != len(self.seats):
-            raise BadSetup("names", f"there are {len(self.names)} names for {len(self.seats)} players")
-        for seat, name in enumerate(self.names):
-            if fault := name_fault(name):
-                raise BadSetup(f"names[{seat}]", fault)
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats that people play."""
-        return tuple(seat for seat, who in enumerate(self.seats) if who == PERSON)
 
 
 class Mark(NamedTuple):
@@ -78,19 +54,19 @@ class Session:
     """A game in progress. Every change keeps it valid; a change that is refused leaves it as it was."""
 
     def __init__(
-        self, setup: Setup, beats: Beats, first: State[Any, Any] | None = None, study: bool = False
+        self, setup: Setup, play: Showing, first: State[Any, Any] | None = None, study: bool = False
     ) -> None:
         """Begin a game of `setup`, from `first` if it starts in the middle; raises BadSetup."""
         self.setup = setup
         self._study = study
-        self._group = beats
+        self._play = play
         self._bots = {
             seat: setup.game.bots[who](setup.seed) for seat, who in enumerate(setup.seats) if who != PERSON
         }
         new = setup.game.new
         self._first = first or new(players=len(setup.seats), options=setup.options, seed=setup.seed)
-        self._now = Point()
         self._undone: list[Point] = []
+        self._now = self._settled(Point())
 
     # ---------------------------------------------------------------- what is the case
     @property
@@ -143,14 +119,35 @@ class Session:
         return None if self.stage == "reveal" else self._next
 
     @property
-    def pending(self) -> int:
-        """How many beats of the reveal are still to be shown."""
-        return len(self._beats) - self._now.shown
+    def near(self) -> int:
+        """The seat that the picture is drawn for: at the screen, awaited there, or the last one that was."""
+        if self.viewer is not None:
+            return self.viewer
+        place = self._last_of_people
+        last = self._now.marks[place].move.seat if place is not None else (*self.setup.people, 0)[0]
+        return last if self.awaited is None else self.awaited
+
+    @property
+    def begun(self) -> bool:
+        """Whether a person has moved."""
+        return self._last_of_people is not None
+
+    @property
+    def next_bot(self) -> int | None:
+        """The seat of the bot that moves next, where a bot does."""
+        bots = [seat for seat in self._state.to_act if seat in self._bots]
+        return bots[0] if bots and self.stage == "laid" else None
 
     @property
     def shown(self) -> tuple[Event, ...]:
-        """The events of the running reveal, as far as they have been shown."""
-        return tuple(event for beat in self._beats[: self._now.shown] for event in beat)
+        """The events of the running reveal, as far as they have been shown and may be known at the screen."""
+        return self._at_screen([event for beat in self._beats[: self._now.shown] for event in beat])
+
+    @property
+    def last(self) -> tuple[Event, ...]:
+        """The events of the beat shown last, as far as they may be known at the screen."""
+        beats = [beat for nth in range(len(self._now.marks)) for beat in self._shown_of(nth)]
+        return self._at_screen(beats[-1]) if beats else ()
 
     def view(self, seat: int) -> View[Any]:
         """What a seat may know by now; while a reveal is running, what it knew before."""
@@ -161,10 +158,9 @@ class Session:
         """Tell events in words, as far as whoever is at the screen may know of them."""
         solo = self.setup.people if len(self.setup.people) == 1 else ()
         you = solo[0] if solo else None
-        watching = solo or self.setup.people or range(len(self.setup.seats))
         lines = []
         for event in events:
-            known = event if self._study else _common(event, watching)
+            known = event if self._study else _common(event, self._watching)
             if known is not None:
                 lines.append(Line(known.told(self.setup.names, you), known.clause))
         return lines
@@ -174,10 +170,8 @@ class Session:
         """All that has been shown, in words, a heading before each round."""
         lines: list[Line] = []
         headed = None
-        last = len(self._now.marks) - 1
-        for nth, mark in enumerate(self._now.marks):
-            beats = mark.beats[: self._now.shown] if nth == last else mark.beats
-            told = self.told([event for beat in beats for event in beat])
+        for nth in range(len(self._now.marks)):
+            told = self.told([event for beat in self._shown_of(nth) for event in beat])
             played = self._before(nth).rounds
             if told and headed != played:
                 headed = played
@@ -203,7 +197,10 @@ class Session:
         refusal = self._state.check(move)
         if refusal is None:
             marks = self._with(move)
-            self._go(Point(marks))
+            # the device stays in the same hands while the same person has to decide, in the same round
+            stays = move.seat in marks[-1].state.to_act and marks[-1].state.rounds == self._state.rounds
+            shown = 1 if self._play.turns and marks[-1].beats else 0
+            self._go(Point(marks, shown, move.seat if stays else None))
         return refusal
 
     def sit_down(self) -> None:
@@ -212,17 +209,19 @@ class Session:
             self._now = self._now._replace(seat=self._next)
 
     def go_on(self) -> None:
-        """Show the next beat; if everybody at the screen has chosen, let the bots choose first."""
+        """Show the next beat; where bots come next, let them move until something is to be shown."""
         if self.stage == "laid":
             self._bots_move()
         elif self.stage == "reveal":
-            self._now = self._now._replace(shown=self._now.shown + 1)
+            self._now = self._settled(self._now._replace(shown=self._now.shown + 1))
 
     def show_all(self) -> None:
-        """Show all that is left of the reveal."""
-        if self.stage == "laid":
-            self._bots_move()
-        self._now = self._now._replace(shown=len(self._beats))
+        """Show all up to the next choice of a person's, or to the end of the round."""
+        rounds = self._seen.rounds
+        while self.stage == "reveal" or (self.stage == "laid" and self._state.rounds == rounds):
+            if self.stage == "laid":
+                self._bots_move()
+            self._now = self._settled(self._now._replace(shown=len(self._beats)))
 
     def undo(self) -> str | None:
         """Take the last person's move back; says why if that is not possible."""
@@ -230,10 +229,10 @@ class Session:
         if place is None:
             return "There is no move of yours to take back."
         if not self.can_undo:
-            return "What has been revealed stays revealed. In study mode any move can be taken back."
+            return "What has come to light stays. In study mode any move can be taken back."
         self._undone.append(self._now)
         marks = self._now.marks[:place]
-        self._now = Point(marks, len(marks[-1].beats) if marks else 0)
+        self._now = self._settled(Point(marks, len(marks[-1].beats) if marks else 0))
         return None
 
     def redo(self) -> str | None:
@@ -246,13 +245,15 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person's move can be taken back: nothing that came of it was shown, or this is study."""
+        """Whether a person's move can be taken back: this is study, or nothing has come to light since."""
         place = self._last_of_people
-        if place is None:
-            return False
-        hidden = self._now.shown == 0
-        marks = self._now.marks[place:-1] if hidden else self._now.marks[place:]
-        return self._study or not any(mark.beats for mark in marks)
+        if place is None or self._study:
+            return place is not None
+        if any(self._shown_of(nth) for nth in range(place + 1, len(self._now.marks))):
+            return False  # another seat has moved
+        events = [event for beat in self._shown_of(place) for event in beat]
+        before = self._before(place).view(self._now.marks[place].move.seat)
+        return not (events and self._play.reveals(before, events))
 
     @property
     def can_redo(self) -> bool:
@@ -298,14 +299,45 @@ class Session:
     def _before(self, nth: int) -> State[Any, Any]:
         return self._now.marks[nth - 1].state if nth > 0 else self._first
 
+    @property
+    def _watching(self) -> Sequence[int]:
+        """The seats whose people look at the screen; all of them where only bots play."""
+        return self.setup.people or range(len(self.setup.seats))
+
+    def _shown_of(self, nth: int) -> tuple[tuple[Event, ...], ...]:
+        """The beats of a move that have been shown: all of them, unless it is the last move."""
+        beats = self._now.marks[nth].beats
+        return beats[: self._now.shown] if nth == len(self._now.marks) - 1 else beats
+
+    def _at_screen(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        if self._study:
+            return tuple(events)
+        seats = self._watching if self.viewer is None else (self.viewer,)
+        return tuple(known for event in events if (known := _common(event, seats)) is not None)
+
     def _with(self, move: Move, marks: tuple[Mark, ...] | None = None) -> tuple[Mark, ...]:
         marks = self._now.marks if marks is None else marks
         step = (marks[-1].state if marks else self._first).play(move)
-        return (*marks, Mark(move, step.state, tuple(self._group(step.events))))
+        beats = self._play.beats(step.events)
+        seen = [beat for beat in beats if any(_common(event, self._watching) for event in beat)]
+        return (*marks, Mark(move, step.state, tuple(seen)))
 
     def _go(self, point: Point) -> None:
-        self._now = point
+        self._now = self._settled(point)
         self._undone.clear()
+
+    def _settled(self, point: Point) -> Point:
+        """Let bots make what they choose in secret, so that in a game of turns nobody waits for it."""
+        marks = point.marks
+        if not self._play.turns or (marks and point.shown < len(marks[-1].beats)):
+            return point
+        while True:
+            state = marks[-1].state if marks else self._first
+            views = [state.view(seat) for seat in state.to_act if seat in self._bots]
+            if not views or not self._play.secret(views[0]):
+                break
+            marks = self._with(self._bots[views[0].seat].choose(views[0]), marks)
+        return point if marks is point.marks else Point(marks, len(marks[-1].beats), point.seat)
 
     def _bots_move(self) -> None:
         """Let the bots choose whose turn it is, each from its own view, until something is to be shown."""

@@ -15,7 +15,8 @@ from widgets.panels import GamePanel, SharePanel
 from widgets.play import Look, Play, play_of
 from widgets.saving import NotOpened, open_record, open_saved, record_of, saved
 from widgets.scene import Scene
-from widgets.session import NAMES, PERSON, Session, Setup
+from widgets.session import Session
+from widgets.setup import NAMES, PERSON, Setup
 
 _FEW = 4  # lines of one beat that fit under the picture
 _SEEDS = 1_000_000  # a new game draws its seed from the clock, below this
@@ -247,7 +248,7 @@ class Table(Board):
                 self.say(f"No new game. {_sentence(error)}", tone="refused")
 
     def _begin(self, setup: Setup) -> None:
-        session = Session(setup, self._play.beats)
+        session = Session(setup, self._play)
         self._open = ""
         self.panel = None
         self._replace(session, "A new game.")
@@ -406,7 +407,7 @@ def table(
         raise BadSetup("bots", f"{count - people} seats are left for bots, and {len(others)} are named")
     seats = (*[PERSON] * people, *others)
     setup = Setup(play.game, seats, tuple(names or NAMES[:count]), seed, dict(options or {}))
-    session = open_record(record, play, seats, seed) if record else Session(setup, play.beats)
+    session = open_record(record, play, seats, seed) if record else Session(setup, play)
     session.study = study
     return Table(play, session, {"study": study, "aid": aid})
 

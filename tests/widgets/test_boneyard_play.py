@@ -10,7 +10,7 @@ from cardgames.boneyard import GAME, Bid, Buried, Clashed, Dug, Laid, Revealed, 
 from cardgames.contract import Event
 from widgets.boneyard import PLAY
 from widgets.play import Look
-from widgets.session import NAMES
+from widgets.setup import NAMES
 
 FIRST = GAME.new(4)
 VIEW = FIRST.view(0)  # holds 10 7 5 3 A

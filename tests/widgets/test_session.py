@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from cardgames import BadSetup, State, View
 from cardgames.boneyard import GAME, Bid, BoneyardView, Dug, Laid
 from widgets.boneyard import PLAY
-from widgets.session import NAMES, PERSON, Session, Setup
+from widgets.session import Session
+from widgets.setup import NAMES, PERSON, Setup
 
 
 def session(people: int = 1, players: int = 4, bot: str = "random", study: bool = False) -> Session:
     seats = (*[PERSON] * people, *[bot] * (players - people))
-    return Session(Setup(GAME, seats, NAMES[:players], seed=7), PLAY.beats, study=study)
+    return Session(Setup(GAME, seats, NAMES[:players], seed=7), PLAY, study=study)
 
 
 def bid(game: Session, *cards: str) -> Bid:
@@ -212,7 +213,7 @@ class TestSetup:
 
     def test_too_few_players(self) -> None:
         with pytest.raises(BadSetup, match="4 to 8"):
-            Session(Setup(GAME, (PERSON,) * 3, NAMES[:3], 1), PLAY.beats)
+            Session(Setup(GAME, (PERSON,) * 3, NAMES[:3], 1), PLAY)
 
     def test_bots_are_given_views_alone(self) -> None:
         seen: list[object] = []
@@ -227,7 +228,7 @@ class TestSetup:
         class Spied(type(GAME)):  # type: ignore[misc]
             bots: ClassVar = {"spy": Spy}
 
-        game = Session(Setup(Spied(), (PERSON, *["spy"] * 3), NAMES[:4], 1), PLAY.beats)
+        game = Session(Setup(Spied(), (PERSON, *["spy"] * 3), NAMES[:4], 1), PLAY)
         game.play(Bid(0, ("10",)))
         game.show_all()
         assert len(seen) == 3
@@ -293,7 +294,8 @@ def valid(game: Session) -> None:
     for move in game.moves:
         state = state.play(move).state
     assert game.point.marks == () or game.point.marks[-1].state == state
-    assert game.pending >= 0
+    marks = game.point.marks
+    assert 0 <= game.point.shown <= (len(marks[-1].beats) if marks else 0)
     if game.stage == "choose":
         assert game.viewer in state.to_act
     if game.stage in {"curtain", "laid"} and len(game.setup.people) > 1 and not game.study:
@@ -309,6 +311,6 @@ def test_the_transcript_tells_no_bid_before_its_reveal(actions: list[tuple[str, 
         do(game, action, number)
         told = " ".join(line.text for line in game.transcript)
         assert "lay" not in told
-        laid = [mark.beats for mark in game.point.marks]
-        shown = sum(map(len, laid)) - game.pending
+        beats = [len(mark.beats) for mark in game.point.marks]
+        shown = sum(beats[:-1]) + game.point.shown
         assert bool(game.transcript) == (shown > 0)

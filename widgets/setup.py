@@ -1,0 +1,46 @@
+"""Who plays at a table: people and bots, their names, the options and the seed of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardgames import BadSetup, Game
+from cardgames.records import name_fault
+from cardgames.words import shown
+
+PERSON = "person"
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who plays: for each seat PERSON or a bot's name, the names to show, and the seed of bots and deal.
+
+    Raises BadSetup where a name of a bot is not known or the numbers do not agree.
+    """
+
+    game: Game[Any, Any]
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Check what the engine does not see: bots, names and seed."""
+        if type(self.seed) is not int:
+            raise BadSetup("seed", f"a seed is a whole number, not {shown(self.seed)}")
+        for bot in self.seats:
+            if bot != PERSON and bot not in self.game.bots:
+                raise BadSetup("bots", f"there is no bot {bot!r}; the bots are: {', '.join(self.game.bots)}")
+        if len(self.names) != len(self.seats):
+            raise BadSetup("names", f"there are {len(self.names)} names for {len(self.seats)} players")
+        for seat, name in enumerate(self.names):
+            if fault := name_fault(name):
+                raise BadSetup(f"names[{seat}]", fault)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, who in enumerate(self.seats) if who == PERSON)
