@@ -48,7 +48,7 @@ __all__ = [
     "game",
 ]
 
-GAMES = ("boneyard",)
+GAMES = ("buried-alive", "boneyard")
 
 
 def game(name: str) -> Game[Any, Any]:

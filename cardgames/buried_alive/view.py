@@ -1,0 +1,247 @@
+"""What one seat may know of Buried Alive: the board, its own hand and home suit, and what all may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardgames.buried_alive.board import Board, CoveredIcon, LaidCard
+from cardgames.buried_alive.geometry import card_box
+from cardgames.buried_alive.legal import LegalLays, LegalPicks, Region
+from cardgames.buried_alive.moves import BuriedAliveMove, PickHome
+from cardgames.buried_alive.refusals import refuse_lay, refuse_pick
+from cardgames.buried_alive.scoring import Halves, LastRound, leaders, points
+from cardgames.contract import LegalMoves, Outcome, Refusal, View
+
+if TYPE_CHECKING:
+    from cardgames.buried_alive.cover import CoverMap
+
+DECK = 52
+_DECISIONS = 64  # a round has at most 8 picks and 52 cards laid
+
+
+class Setup(NamedTuple):
+    """What is settled before the first round."""
+
+    players: int
+    options: Mapping[str, int]
+
+    @classmethod
+    def of(cls, players: int, options: Mapping[str, int]) -> Setup:
+        """Settle it, with options that nobody can change any more."""
+        return cls(players, MappingProxyType(dict(options)))
+
+    def __hash__(self) -> int:
+        """Equal setups have equal options, in whatever order."""
+        return hash((self.players, frozenset(self.options.items())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle by what was settled: a mapping that cannot be changed does neither by itself."""
+        return Setup.of, (self.players, dict(self.options))
+
+
+class Public(NamedTuple):
+    """What every seat may know: one value, shared by a state and all of its views.
+
+    `round` counts from 0; `picking` while a home suit has still to be picked; `halves` are the points of
+    finished rounds, in halves. Once the game is over, `homes` and `leftover` are known, and None before.
+    """
+
+    setup: Setup
+    round: int
+    board: Board
+    picking: bool
+    halves: tuple[Halves, ...]
+    last_round: LastRound | None
+    homes: tuple[str, ...] | None = None
+    leftover: tuple[str, ...] | None = None
+
+    @property
+    def first(self) -> int:
+        """The seat that lays the round's first card. Keeps BA-4, BA-23."""
+        return self.round % self.setup.players
+
+    @property
+    def phase(self) -> str:
+        """ "home", "play" or "over"."""
+        return "over" if self.homes is not None else "home" if self.picking else "play"
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is to lay a card, once all home suits are settled."""
+        return (self.round + len(self.board.cards)) % self.setup.players
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        if self.homes is None:
+            return None
+        return Outcome(leaders(self.halves), tuple(half / 2 for half in self.halves))
+
+
+@dataclass(slots=True, repr=False, unsafe_hash=True)  # frozen in all but name: that would be slow to make
+class BuriedAliveView(View[BuriedAliveMove]):
+    """What one seat may know: the public part, its own hand, home suit and choices. Keeps BA-24."""
+
+    _public: Public
+    _seat: int
+    hand: tuple[str, ...]
+    """The seat's own cards, in the order of the deck."""
+    home: str | None
+    """The seat's own home suit; None before it has picked one."""
+    choices: tuple[str, ...]
+    """The tied suits of which this seat has to pick one now; empty otherwise."""
+    game = "buried-alive"
+
+    def __repr__(self) -> str:
+        """Show what a person would ask for first."""
+        parts = (
+            f"seat={self.seat}",
+            f"round={self.round}",
+            f"hand={self.hand}",
+            f"home={self.home}",
+            f"board={self._public.board!r}",
+        )
+        return f"BuriedAliveView({', '.join(parts)})"
+
+    @property
+    def seat(self) -> int:
+        """The seat that knows this."""
+        return self._seat
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self._public.setup.players
+
+    @property
+    def options(self) -> Mapping[str, int]:
+        """The options of this game: rounds."""
+        return self._public.setup.options
+
+    @property
+    def decision(self) -> int:
+        """A number that no other decision of the game has: a bot's key to chance."""
+        public = self._public
+        place = self._seat if public.picking else public.setup.players + len(public.board.cards)
+        return public.round * _DECISIONS + place
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 0; after the end the last one."""
+        return self._public.round
+
+    @property
+    def first(self) -> int:
+        """The seat that lays this round's first card."""
+        return self._public.first
+
+    @property
+    def phase(self) -> str:
+        """ "home" while a suit has still to be picked, "play", or "over"."""
+        return self._public.phase
+
+    @property
+    def board(self) -> tuple[LaidCard, ...]:
+        """The cards on the table in the order in which they were laid."""
+        return self._public.board.cards
+
+    @property
+    def table(self) -> Board:
+        """The board as a value of its own, which tells what any card would cover."""
+        return self._public.board
+
+    @property
+    def exposed(self) -> dict[str, int]:
+        """The exposed icons by suit."""
+        return self._public.board.exposed
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        public = self._public
+        n = public.setup.players
+        laid = len(public.board.cards)
+        return tuple(DECK // n - (laid + n - 1 - (seat - public.first) % n) // n for seat in range(n))
+
+    @property
+    def leftover_count(self) -> int:
+        """How many cards were left over in the deal."""
+        return DECK % self._public.setup.players
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """The points of finished rounds by seat."""
+        return tuple(map(points, self._public.halves))
+
+    @property
+    def last_round(self) -> LastRound | None:
+        """How the last finished round was scored; None in the first."""
+        return self._public.last_round
+
+    @property
+    def homes(self) -> tuple[str, ...] | None:
+        """All home suits of the last round once the game is over; None before."""
+        return self._public.homes
+
+    @property
+    def leftover(self) -> tuple[str, ...] | None:
+        """The left-over cards of the last round once the game is over; None before."""
+        return self._public.leftover
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may have to act: while home suits are picked, nobody knows of the others' ties."""
+        public = self._public
+        if public.homes is not None:
+            return ()
+        if not public.picking:
+            return (public.turn,)
+        seats = range(public.setup.players)
+        return tuple(seats) if self.choices else tuple(seat for seat in seats if seat != self._seat)
+
+    @property
+    def legal_moves(self) -> LegalMoves[BuriedAliveMove]:
+        """The legal moves of this seat."""
+        if self._public.picking:
+            return LegalPicks(((self._seat, "".join(self.choices)),))
+        return self.lays
+
+    @property
+    def lays(self) -> LegalLays:
+        """The cards that this seat may lay now, which can be counted in a region too."""
+        public = self._public
+        may = public.homes is None and not public.picking and public.turn == self._seat
+        return LegalLays(public.board, self._seat, self.hand if may else ())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, each seat's result being its points; None while it goes on."""
+        return self._public.outcome
+
+    def check(self, move: BuriedAliveMove) -> Refusal | None:
+        """Say why a move of this seat is refused, or None: the answer that the state would give."""
+        public = self._public
+        if isinstance(move, PickHome):
+            return refuse_pick(public.phase, move, {self._seat: "".join(self.choices)})
+        return refuse_lay(public.phase, public.turn, public.board, move, self.hand)
+
+    def cover(self, card: str, x: int, y: int, turn: int = 0) -> tuple[CoveredIcon, ...]:
+        """Return the icons that a card would newly cover there, in the order of the cards that show them."""
+        return self._public.board.covered(card_box(x, y, turn))
+
+    def cover_map(self, card: str, turn: int, region: Region) -> CoverMap:
+        """Return what a card at this turn would cover, and whether it is legal, at every place of a region.
+
+        The region is (x0, y0, x1, y1), both ends included. Needs numpy. Raises ValueError for a region
+        that is empty or has more places than memory should hold.
+        """
+        from cardgames.buried_alive.cover import cover_map
+
+        return cover_map(self._public.board, card, turn, region)
+
+    def covered(self) -> BuriedAliveView:
+        """Return the view without hand and home suit: what everybody may know, whoever looks."""
+        return BuriedAliveView(self._public, self._seat, (), None, ())
