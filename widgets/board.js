@@ -1,6 +1,7 @@
 // The board in a document: an ipycanvas picture, real buttons over it, and what a canvas cannot do by itself
 // (focus, words for screen readers, links, the reader's storage). Python decides everything; this file shows
 // what the model says and sends back what the reader did, each time with the stage that it was done for.
+// field.js, which is joined to it, does the same for what is carried about in a picture.
 
 const GAP = 4; // a change of width below this many pixels is no reason to draw anew
 
@@ -100,6 +101,8 @@ class BoardView {
     this.listen();
     for (const [names, draw] of [
       [["targets", "size"], this.drawTargets],
+      [["held", "field", "size"], () => this.field.drawHeld()],
+      [["layers"], () => this.field.drawLayers()],
       [["actions"], this.drawActions],
       [["saying"], this.drawSaying],
       [["lines"], this.drawLog],
@@ -152,6 +155,7 @@ class BoardView {
     // ipycanvas answers these with preventDefault, or floods Python: the page keeps its scrolling and its Tab,
     // a tap comes as the mouse event that the browser makes of it
     const quiet = { capture: true, passive: true };
+    this.field = new Field(this, on);
     on(this.picture, "wheel touchstart touchmove touchend touchcancel mousemove mouseup mouseout", stop, quiet);
     on(this.picture, "keydown", (event) => event.target instanceof HTMLCanvasElement && stop(event), quiet);
     on(this.picture, "pointermove", (event) => this.hover(event));
@@ -164,6 +168,7 @@ class BoardView {
     this.themes.disconnect();
     this.canvas?.remove();
     this.panel?.remove();
+    this.field.close();
   }
 
   send(content) {
@@ -171,6 +176,7 @@ class BoardView {
   }
 
   act(action) {
+    this.field.flush();
     this.send({ do: action, stage: this.model.get("stage") });
   }
 
@@ -190,6 +196,7 @@ class BoardView {
     this.picture.prepend(this.canvas.el);
     set(this.canvas.el, "aria-hidden", "true");
     set(this.canvas.el, "tabindex", null);
+    this.field.drawLayers();
     if (this.signal.aborted) this.close();
   }
 
@@ -197,6 +204,7 @@ class BoardView {
     if (!this.arrived) return;
     const width = this.picture.clientWidth;
     if (!width) return;
+    this.field.show();
     const now = {
       width: Math.abs(width - (this.env?.width ?? 0)) < GAP ? this.env.width : width,
       ratio: window.devicePixelRatio || 1,
@@ -222,6 +230,7 @@ class BoardView {
   }
 
   receive(message) {
+    if ("heard" in message) this.field.answered(message.heard);
     if ("keep" in message && this.place) store(this.place.key, message.keep);
     // a link that has been answered is taken out of the address, or a reload would undo what came after it
     if (message.answered && linkInAddress()) history.replaceState(history.state, "", location.pathname + location.search);
@@ -249,23 +258,31 @@ class BoardView {
   press(event) {
     event.preventDefault(); // keeps the focus from falling back to the page
     if (event.button !== 0) return stop(event);
+    if (this.field.takes(event)) return this.field.grip.focus({ preventScroll: true });
     const button = this.under(event);
     if (button) this.activate(button);
     button?.focus({ preventScroll: true });
+    // where something is carried the canvas does not feel the press
+    if (button && !(event.target instanceof HTMLCanvasElement)) this.act(button.dataset.do);
   }
 
   hover(event) {
-    this.picture.style.cursor = this.under(event) ? "pointer" : "";
+    this.picture.style.cursor = this.field.takes(event) ? "grab" : this.under(event) ? "pointer" : "";
+  }
+
+  // Where in the scene an event is.
+  at(event) {
+    const frame = this.picture.getBoundingClientRect();
+    const [width, height] = this.model.get("size");
+    return [
+      ((event.clientX - frame.left) / frame.width) * width,
+      ((event.clientY - frame.top) / frame.height) * height,
+    ];
   }
 
   under(event) {
-    const frame = this.picture.getBoundingClientRect();
-    const [width, height] = this.model.get("size");
-    const x = ((event.clientX - frame.left) / frame.width) * width;
-    const y = ((event.clientY - frame.top) / frame.height) * height;
-    const hits = this.model.get("targets").filter(
-      ({ box: [left, top, wide, high], off }) => !off && x >= left && y >= top && x < left + wide && y < top + high,
-    );
+    const at = this.at(event);
+    const hits = this.model.get("targets").filter(({ box, off }) => !off && inside(at, box));
     return hits.length ? this.targets.get(hits.at(-1).do) : null;
   }
 
@@ -273,7 +290,7 @@ class BoardView {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || this.slot.contains(event.target)) return;
     if (event.repeat && ["Enter", " "].includes(event.key)) return event.preventDefault();
-    if (this.overlay.contains(event.target) && this.move(event)) return;
+    if (this.field.key(event) || (this.overlay.contains(event.target) && this.move(event))) return;
     const action = this.model.get("shortcuts")[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     // Enter and the space bar already mean something to a focused button, except Enter on a card to choose
     if (!action || event.target.closest("a, summary")) return;
@@ -317,14 +334,19 @@ class BoardView {
       set(button, "role", on === null ? null : "checkbox");
       set(button, "aria-checked", on === null ? null : String(on));
       set(button, "aria-disabled", off ? "true" : null);
-      const [left, top, wide, high] = box;
-      const percent = [left / width, top / height, wide / width, high / height].map((part) => `${part * 100}%`);
-      const style = "left: %; top: %; width: %; height: %".replaceAll("%", () => percent.shift());
+      const style = this.percent(box);
       if (button.dataset.at !== style) button.style.cssText = button.dataset.at = style;
     }
     const current = this.targets.get(this.active) ?? this.overlay.firstElementChild;
     if (current) this.activate(current);
     if (focused) this.refocus();
+  }
+
+  // The style of an element over a box of the scene.
+  percent([left, top, wide, high]) {
+    const [width, height] = this.model.get("size");
+    const parts = [left / width, top / height, wide / width, high / height].map((part) => `${part * 100}%`);
+    return "left: %; top: %; width: %; height: %".replaceAll("%", () => parts.shift());
   }
 
   // The button that had the focus may be gone: then the main action has it.
@@ -348,6 +370,7 @@ class BoardView {
       set(button, "class", `ct-button ct-${item.kind}`);
       set(button, "data-do", item.act);
       set(button, "aria-expanded", item.open === undefined ? null : String(item.open));
+      set(button, "aria-pressed", item.on === undefined ? null : String(item.on));
       set(button, "aria-disabled", item.off ? "true" : null);
       set(button, "aria-keyshortcuts", item.key);
     }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,8 +13,8 @@ from anywidget import AnyWidget
 from ipycanvas import Canvas
 from ipywidgets import Widget, widget_serialization
 
-from widgets.canvas import CanvasSurface
-from widgets.scene import Scene
+from widgets.canvas import MARGIN, CanvasSurface
+from widgets.scene import UNMOVED, Box, Group, Scene, around, extent, moved
 
 WIDTH = 720  # in CSS pixels, of the still picture, and until the page has told its own
 
@@ -21,7 +23,8 @@ class Action(NamedTuple):
     """A button under the picture: what it does, its words, and which row it is in.
 
     `kind` is "main" (the first and foremost), "plain" beside it, or "tool" in the row below. `open` says of a
-    button that unfolds something whether it is unfolded; `off` that it has nothing to do at present.
+    button that unfolds something whether it is unfolded, `on` of one that switches something whether it is
+    on; `off` that it has nothing to do at present.
     """
 
     do: str
@@ -29,6 +32,7 @@ class Action(NamedTuple):
     kind: str = "plain"
     open: bool | None = None
     off: bool = False
+    on: bool | None = None
 
     def shown(self) -> dict[str, Any]:
         """Give the action as the front-end reads it."""
@@ -40,9 +44,19 @@ class Board(AnyWidget):
 
     `on_act` is told the name of an action, `on_hello` what the page has kept and was asked to open. All that
     comes from the page passes `received`, where an error becomes a line on the board and is not lost.
+
+    A scene with a field has actions that the page makes, each with numbers in the scene's units. While
+    something is held: `carry:X,Y` on its way, `drop:X,Y` where it is put down (both tell where the middle of
+    its box is to be), `nudge:DX,DY` with the arrow keys, one unit or, with Shift, ten. At all times:
+    `look:pan:DX,DY` how far the picture was pushed, `look:zoom:FACTOR@X,Y` how much nearer at which place.
+    The page moves what is held at once and by itself; the next scene puts it right. It sends one of these
+    after the other, never the next before the one before is answered; then the newest carry alone counts,
+    and steps are summed up.
     """
 
-    _esm = Path(__file__).with_name("board.js")
+    _esm = "".join(
+        Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("board.js", "field.js")
+    )
     _css = Path(__file__).with_name("board.css")
 
     canvas = traitlets.Instance(Canvas).tag(sync=True, **widget_serialization)
@@ -57,6 +71,11 @@ class Board(AnyWidget):
     shortcuts = traitlets.Dict().tag(sync=True)
     size: traitlets.List[float] = traitlets.List([WIDTH, WIDTH / 2]).tag(sync=True)
     targets: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    field: traitlets.List[float] | None = traitlets.List(allow_none=True, default_value=None).tag(sync=True)
+    held: traitlets.Dict[str, Any] | None = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    layers: traitlets.List[Canvas] = traitlets.List(traitlets.Instance(Canvas)).tag(
+        sync=True, **widget_serialization
+    )
     actions: traitlets.List[Any] = traitlets.List().tag(sync=True)
     saying: traitlets.Dict[str, Any] = traitlets.Dict({"text": "", "then": "", "spoken": "", "times": 0}).tag(
         sync=True
@@ -76,6 +95,7 @@ class Board(AnyWidget):
         self.on_hello = on_hello
         self._width: float | None = None  # no page has shown the board yet
         self._surface = CanvasSurface(WIDTH, WIDTH // 2)
+        self._above: _Above | None = None
         self._scene: Scene | None = None
         super().__init__(canvas=self._surface.canvas, **traits)
         self._surface.canvas.on_mouse_down(self._pressed)
@@ -89,6 +109,7 @@ class Board(AnyWidget):
         scene = self._scene = self.draw(self._width)
         self._surface.draw(scene)
         with self.hold_sync():
+            self._draw_above(scene)
             self.size = [scene.width, scene.height]
             self.description = scene.description
             self.targets = [
@@ -96,19 +117,38 @@ class Board(AnyWidget):
                 for action, label, box, pressed, disabled in scene.targets()
             ]
 
+    def _draw_above(self, scene: Scene) -> None:
+        """Draw what is held, and what lies over it, on layers of their own, where there is a field."""
+        if scene.field is None:
+            self.field = self.held = None
+            return
+        if self._above is None:
+            self._above = _Above()
+            self.layers = self._above.canvases
+        self._above.draw(scene, self._surface)
+        self.field = list(scene.field)
+        self.held = _carried(scene.held) if scene.held is not None else None
+
     def say(
-        self, text: str, clause: str | None = None, tone: str = "plain", *, then: str = "", spoken: str = ""
+        self,
+        text: str,
+        clause: str | None = None,
+        tone: str = "plain",
+        *,
+        then: str = "",
+        spoken: str | None = "",
     ) -> None:
         """Say a line by the buttons, the clause behind it, and `then` what is to be done now.
 
-        Screen readers hear it too, or `spoken` instead where there is more to hear than to see.
+        Screen readers hear it too, or `spoken` instead where there is more to hear than to see; with None
+        they hear nothing.
         """
         self.saying = {
             "text": text,
             "clause": clause,
             "tone": tone,
             "then": then,
-            "spoken": spoken or f"{text} {then}".strip(),
+            "spoken": "" if spoken is None else spoken or f"{text} {then}".strip(),
             "times": self.saying["times"] + 1,
         }
 
@@ -128,6 +168,8 @@ class Board(AnyWidget):
                 self._measured(content["env"])
             elif "hello" in content and self.on_hello is not None:
                 self.on_hello(content["hello"])
+        if "nth" in content:
+            self.send({"heard": content["nth"]})
 
     def _measured(self, env: Mapping[str, Any]) -> None:
         self._width = max(240.0, min(float(env["width"]), 1200.0))
@@ -147,6 +189,49 @@ class Board(AnyWidget):
         scene = self.draw(WIDTH)
         bundle, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**bundle, "image/svg+xml": svg(scene), "text/plain": scene.description}, metadata
+
+
+class _Above:
+    """The layers above the picture: what is held, and what lies over it."""
+
+    def __init__(self) -> None:
+        self._held = CanvasSurface(1, 1)
+        self._over = CanvasSurface(1, 1)
+
+    @property
+    def canvases(self) -> list[Canvas]:
+        """The two canvases, that of what is held first."""
+        return [self._held.canvas, self._over.canvas]
+
+    def draw(self, scene: Scene, like: CanvasSurface) -> None:
+        """Draw both as sharp and as dark as the picture; what stays the same is not painted again."""
+        assert scene.field is not None
+        for surface in (self._held, self._over):
+            surface.dark, surface.ratio = like.dark, like.ratio
+        self._over.show(scene.over, scene.field)
+        if scene.held is not None:
+            resting = replace(scene.held, x=0.0, y=0.0)
+            self._held.show((resting,), _frame(_covers(resting)))
+
+
+def _covers(group: Group) -> Box:
+    """Return the upright box around what can be grasped of a group, where it lies."""
+    box = extent(group)
+    if box is None:
+        raise ValueError("what is held needs a box: it has neither one nor a rectangle")
+    return around(box, moved(UNMOVED, group.x, group.y, group.turn, group.scale))
+
+
+def _frame(box: Box) -> Box:
+    """Return the box with room around it for what reaches out of it, in whole pixels of the page."""
+    left, top, width, height = box
+    return (left - MARGIN, top - MARGIN, ceil(width + 2 * MARGIN), ceil(height + 2 * MARGIN))
+
+
+def _carried(group: Group) -> dict[str, Any]:
+    """Give what is held as the front-end reads it."""
+    box = _covers(group)
+    return {"do": group.action, "label": group.label or "", "box": list(box), "frame": list(_frame(box))}
 
 
 class Guarded:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import ceil, hypot
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from ipycanvas import Canvas, Path2D, hold_canvas
 from ipycanvas.canvas import COMMANDS
@@ -18,7 +18,7 @@ from ipywidgets import Layout, widget_serialization
 
 from widgets.outlines import segments
 from widgets.palette import DARK, LIGHT
-from widgets.scene import UNMOVED, Group, Matrix, Path, Rect, Scene, Shape, Text, moved
+from widgets.scene import UNMOVED, Box, Group, Matrix, Path, Rect, Scene, Shape, Text, moved
 from widgets.svg import FONT
 
 MARGIN = 3
@@ -29,34 +29,42 @@ _LETTERS = {"M": "moveTo", "L": "lineTo", "C": "bezierCurveTo", "Q": "quadraticC
 
 
 class CanvasSurface:
-    """Shows scenes on a `canvas`, sharp on any screen: `ratio` pixels, two at least, for a unit of the scene.
+    """Shows shapes on a `canvas`, sharp on any screen: `ratio` pixels, two at least, for a unit of the scene.
 
-    Set `dark` and `ratio` as the page tells them; the next `draw` uses them. A page that connects later, or
-    again, gets the last scene drawn for it.
+    Set `dark` and `ratio` as the page tells them; what is drawn next uses them. What is shown already is not
+    painted again. A page that connects later, or again, gets what was drawn last.
     """
 
     def __init__(self, width: float, height: float) -> None:
         """Make a canvas for a scene of that size."""
         self.dark = False
         self.ratio = 2.0
-        self._scene: Scene | None = None
+        self._shown: _Shown | None = None
         self.canvas = Canvas(width=round(width * self._scale), height=round(height * self._scale))
         self.canvas.on_client_ready(self._again)
 
     def draw(self, scene: Scene) -> None:
-        """Show a scene instead of the one before."""
-        self._scene = scene
+        """Show a scene, without what is held and over it, instead of the one before."""
+        self.show(scene.shapes, (0, 0, scene.width, scene.height))
+
+    def show(self, shapes: tuple[Shape, ...], box: Box) -> None:
+        """Show the part of a picture that lies in a box of it, whose size becomes that of the canvas."""
         scale = self._scale
+        shown = _Shown(shapes, box, scale, self.dark)
+        if self._shown is not None and shown.same(self._shown):
+            return
+        left, top, width, height = box
         pictures = _Pictures(self.dark)
         pen = _Pen(self.canvas, DARK if self.dark else LIGHT, pictures)
         try:
-            pen.draw(scene.shapes, moved(UNMOVED, 0, 0, scale=scale))
+            pen.draw(shapes, moved(UNMOVED, -left * scale, -top * scale, scale=scale))
         except BaseException:
             _Pictures.forget()  # those that are new were not sent
             raise
         # a new size blanks the canvas: it comes last, right before what is drawn
-        _resize(self.canvas, round(scene.width * scale), round(scene.height * scale))
+        _resize(self.canvas, round(width * scale), round(height * scale))
         _send([*pictures.new, pen])
+        self._shown = shown
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return where in the scene a place of the canvas is, as ipycanvas gives it to its callbacks."""
@@ -68,9 +76,24 @@ class CanvasSurface:
 
     def _again(self) -> None:
         """Draw all of it anew, for a page in which nothing has been drawn yet."""
-        if self._scene is not None:
+        if self._shown is not None:
             _Pictures.forget()
-            self.draw(self._scene)
+            shapes, box, _, _ = self._shown
+            self._shown = None
+            self.show(shapes, box)
+
+
+class _Shown(NamedTuple):
+    """What a canvas shows, and how."""
+
+    shapes: tuple[Shape, ...]
+    box: Box
+    scale: float
+    dark: bool
+
+    def same(self, other: _Shown) -> bool:
+        """Tell whether nothing has to be painted to get from one to the other."""
+        return self[1:] == other[1:] and self.shapes == other.shapes
 
 
 class _Pictures:

@@ -113,16 +113,28 @@ class Target(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture: its size, its shapes from the back to the front, its title and the same in words."""
+    """A picture: its size, its shapes from the back to the front, its title and the same in words.
+
+    `field` is a part of it in which something may be carried about, looked at from nearer and moved along;
+    `held` is what is carried, with a box that can be grasped, and `over` lies above both, in the field. On a
+    board those two are layers of their own: while only they change, nothing else is painted, and it is quick
+    to see that where `shapes` is the very same object.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     title: str
     description: str
+    field: Box | None = None
+    held: Group | None = None
+    over: tuple[Shape, ...] = ()
 
     def targets(self) -> list[Target]:
-        """Return what can be pressed, in the order of the keyboard: that in which it is drawn."""
+        """Return what can be pressed, in the order of the keyboard: that in which it is drawn.
+
+        What is held is none of them: a board gives it a place of its own after them.
+        """
         return [
             Target(
                 group.action or "", group.label or "", around(local, matrix), group.pressed, group.disabled

@@ -27,7 +27,8 @@ def svg(scene: Scene) -> str:
         f' font-family="{FONT}" stroke-linejoin="round" stroke-linecap="round">'
         f"<title>{_escaped(scene.title)}</title><desc>{_escaped(scene.description)}</desc>"
     )
-    return head + "".join(map(_shape, scene.shapes)) + "</svg>"
+    held = (scene.held,) if scene.held is not None else ()
+    return head + "".join(map(_shape, (*scene.shapes, *held, *scene.over))) + "</svg>"
 
 
 def _shape(shape: Shape) -> str:

@@ -100,6 +100,38 @@ class Board(anywidget.AnyWidget):
 
 Board()
 """
+CARRY = """
+from widgets import faces
+from widgets.board import Action, Board
+from widgets.scene import Group, Rect, Scene, Text
+
+heard, at, holds = [], [0.0, 0.0], [False]
+
+def draw(width):
+    felt = Rect(0, 0, width, 300, fill="felt")
+    seven = (faces.card("7", "D"),)
+    hand = Group(seven, 20, 210, scale=0.5, action="card", label="7 of diamonds", pressed=holds[0])
+    held = Group(seven, at[0] - 25, at[1] - 35, scale=0.5, action="go", label=f"7 at {at[0]:g}, {at[1]:g}")
+    word = Text(8, 24, f"x is {at[0]:.0f}", 16, fill="felt-ink")
+    field = (0, 0, width, 200)
+    return Scene(width, 300, (felt, hand), "A field", "A field.", field, held if holds[0] else None, (word,))
+
+def act(action):
+    heard.append(action)
+    kind, _, numbers = action.partition(":")
+    if kind == "card":
+        holds[0], at[:] = not holds[0], [100, 100]
+    elif kind in ("carry", "drop", "nudge"):
+        x, y = map(float, numbers.split(","))
+        at[:] = [at[0] + x, at[1] + y] if kind == "nudge" else [round(x / 20) * 20, y]
+    board.redraw()
+    if kind != "carry":
+        board.say(f"{len(heard)}: {action}")
+
+board = Board(draw, act)
+board.offer([Action("go", "Lay it", "main")])
+board
+"""
 BREAKS = """
 cards = ["10", "7"]
 cards[5]
@@ -192,6 +224,11 @@ PAGES = {
     "composed": [
         text("head", "# A composed board"),
         live("composed", COMPOSED, "A composed board", height=150, width=300),
+    ],
+    "carry": [
+        text("head", "# A board with something to carry"),
+        live("carry", CARRY, "A field", height=300),
+        text("below", "\n\n".join(["A long text after the board."] * 60)),
     ],
     "trouble": [
         text("head", "# Boards that go wrong"),

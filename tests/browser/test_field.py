@@ -1,0 +1,144 @@
+"""What is carried over a picture: by mouse, finger and keyboard, and the same picture nearer."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
+from steps import Addresses, OpenPage, live
+
+
+class Field:
+    """The board of the page `carry`: a hand of one card, which is put down at every 20th pixel."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        page.goto(f"{address}carry.html")
+        self.page = page
+        self.cell = live(page, "carry")
+        self.picture = self.cell.locator(".ct-picture")
+        self.said = self.cell.locator(".ct-say")
+        self.card = self.cell.get_by_role("checkbox", name="7 of diamonds")
+        self.held = self.cell.locator(".ct-held")
+        self.layer = self.cell.locator(".ct-layers canvas").first
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Where on the screen a place of the picture is."""
+        box = self.picture.bounding_box()
+        assert box
+        return box["x"] + x, box["y"] + y
+
+    def middle(self, what: Locator) -> tuple[float, float]:
+        """Where in the picture the middle of something on the screen is."""
+        box, frame = what.bounding_box(), self.picture.bounding_box()
+        assert box
+        assert frame
+        return box["x"] - frame["x"] + box["width"] / 2, box["y"] - frame["y"] + box["height"] / 2
+
+    def pick(self) -> None:
+        self.page.mouse.click(*self.at(45, 240))
+        expect(self.held).to_have_accessible_name("7 at 100, 100")
+
+
+@pytest.fixture
+def field(page: Page, small_book: Addresses) -> Field:
+    return Field(page, small_book.root)
+
+
+def test_a_card_is_carried_from_the_hand(field: Field) -> None:
+    mouse = field.page.mouse
+    mouse.move(*field.at(45, 240))
+    mouse.down()
+    mouse.move(*field.at(120, 160), steps=4)
+    mouse.move(*field.at(205, 90), steps=4)
+    expect(field.held).to_have_accessible_name("7 at 200, 90")
+    x, _ = field.middle(field.layer)
+    assert abs(x - 205) <= 8, "it is near the pointer"
+    mouse.up()
+    expect(field.said).to_contain_text("drop:205,90")
+    assert abs(field.middle(field.layer)[0] - 200) <= 2, "it lies where Python has put it"
+
+
+def test_a_tap_or_a_drag_moves_what_is_held(field: Field) -> None:
+    field.pick()
+    field.page.mouse.click(*field.at(300, 150))
+    expect(field.said).to_contain_text("drop:300,150")
+    expect(field.held).to_have_accessible_name("7 at 300, 150")
+    field.page.mouse.move(*field.at(310, 160))
+    field.page.mouse.down()
+    field.page.mouse.move(*field.at(350, 120), steps=3)
+    field.page.mouse.up()
+    expect(field.said).to_contain_text("drop:340,110")
+
+
+def test_what_is_held_follows_without_python(field: Field) -> None:
+    field.pick()
+    field.page.mouse.move(*field.at(100, 100))
+    field.page.mouse.down()
+    for x in range(110, 400, 10):
+        field.page.mouse.move(*field.at(x, 100))
+        field.page.evaluate("new Promise(requestAnimationFrame)")
+        assert abs(field.middle(field.layer)[0] - x) <= 13, "not farther than the place Python puts it"
+    field.page.mouse.up()
+    expect(field.said).to_contain_text("drop:390,100")
+
+
+def test_the_arrows_move_it_by_steps(field: Field) -> None:
+    field.card.focus()
+    field.card.press("Enter")
+    expect(field.held).to_be_focused()
+    for key in ("ArrowRight", "ArrowRight", "Shift+ArrowDown"):
+        field.page.keyboard.press(key)
+    expect(field.held).to_have_accessible_name("7 at 102, 110")
+    field.page.keyboard.press("Enter")
+    expect(field.said).to_contain_text("go")
+
+
+def test_control_and_wheel_look_nearer_and_a_drag_moves_along(field: Field) -> None:
+    mouse = field.page.mouse
+    mouse.move(*field.at(200, 100))
+    field.page.keyboard.down("Control")
+    mouse.wheel(0, -30)
+    field.page.keyboard.up("Control")
+    expect(field.said).to_contain_text("look:zoom:1.35@200,100")
+    mouse.down()
+    mouse.move(*field.at(230, 90))
+    mouse.up()
+    expect(field.said).to_contain_text("look:pan:30,-10")
+
+
+def touch(client: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    places = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+    client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+
+def test_a_finger_scrolls_or_carries_and_two_look_nearer(open_page: OpenPage, small_book: Addresses) -> None:
+    page = open_page(viewport={"width": 390, "height": 700}, has_touch=True)
+    field = Field(page, small_book.root)
+    client = page.context.new_cdp_session(page)
+    touch(client, "touchStart", field.at(200, 150))
+    for y in (130, 100, 60, 20):
+        touch(client, "touchMove", (field.at(200, 0)[0], y + 100))
+    touch(client, "touchEnd")
+    page.wait_for_function("scrollY > 20")
+    page.evaluate("scrollTo(0, 0)")
+    page.touchscreen.tap(*field.at(45, 240))
+    expect(field.held).to_have_accessible_name("7 at 100, 100")
+    start = field.at(100, 100)
+    touch(client, "touchStart", start)
+    for step in range(1, 6):
+        touch(client, "touchMove", (start[0] + 20 * step, start[1] + 10 * step))
+    touch(client, "touchEnd")
+    expect(field.said).to_contain_text("drop:200,150")
+    assert page.evaluate("scrollY") == 0
+    left, right = field.at(150, 100), field.at(250, 100)
+    touch(client, "touchStart", left, right)
+    touch(client, "touchMove", (left[0] - 25, left[1]), (right[0] + 25, right[1]))
+    touch(client, "touchEnd")
+    expect(field.said).to_contain_text("look:zoom:")
+    assert page.evaluate("visualViewport.scale") == 1
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_field_is_fit_for_all(field: Field, axe: object) -> None:
+    field.pick()
+    assert callable(axe)
+    assert axe(field.page) == []

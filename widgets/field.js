@@ -1,0 +1,266 @@
+
+// ---------------------------------------------------------------- the field: what is carried in a picture
+// A part of the picture in which something is carried, and which can be looked at from nearer. What is held is a
+// layer of its own that follows the pointer here, at once; Python hears where it is, one message after the other,
+// and its answer puts the layer right. What the messages say stands at `Board` in board.py.
+
+const FAR = 6; // pixels: a press that moves less is a press, not a drag
+const STUCK = 4; // pixels: while the pointer stays so near to what was answered, the answer's place stands
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// How what is not yet sent and what comes after it make one message.
+const JOINED = {
+  carry: (_, next) => next,
+  drop: (_, next) => next,
+  nudge: (before, next) => before.map((value, place) => value + next[place]),
+  "look:pan": (before, next) => before.map((value, place) => value + next[place]),
+  "look:zoom": ([before], [factor, x, y]) => [before * factor, x, y],
+};
+
+function inside([x, y], [left, top, width, height]) {
+  return x >= left && y >= top && x < left + width && y < top + height;
+}
+
+function distance([x, y], [x2, y2]) {
+  return Math.hypot(x - x2, y - y2);
+}
+
+function middle([left, top, width, height]) {
+  return [left + width / 2, top + height / 2];
+}
+
+class Field {
+  constructor(view, on) {
+    Object.assign(this, { view, model: view.model, waiting: new Map(), sent: 0, heard: 0, fingers: new Map() });
+    this.area = make("div", { class: "ct-field", hidden: true });
+    this.layers = make("div", { class: "ct-layers", "aria-hidden": "true" });
+    this.grip = make("button", { type: "button", class: "ct-target ct-held" });
+    this.grip.addEventListener("click", () => this.held.do && view.act(this.held.do));
+    this.hands = make("div", { class: "ct-hands", role: "application", hidden: true }, this.grip);
+    view.picture.prepend(this.layers, this.area);
+    view.picture.append(this.hands);
+    on(view.picture, "pointerdown", (event) => this.down(event), { capture: true });
+    on(view.picture, "pointermove", (event) => this.move(event));
+    on(view.picture, "pointerup pointercancel", (event) => this.lift(event));
+    // a page that scrolls waits for these two: only where there is a field is there a reason to
+    const active = { passive: false, capture: true };
+    on(view.picture, "touchstart touchmove", (event) => this.touch(event), active);
+    on(view.picture, "wheel", (event) => this.wheel(event), active);
+  }
+
+  get box() {
+    return this.model.get("field");
+  }
+
+  get held() {
+    return this.model.get("held");
+  }
+
+  // ------------------------------------------------------------ what Python is told
+  tell(kind, numbers) {
+    if (kind === "drop") this.waiting.delete("carry");
+    const before = this.waiting.get(kind);
+    this.waiting.set(kind, before ? JOINED[kind](before, numbers) : numbers);
+    if (kind === "drop") this.flush();
+    else if (this.sent === this.heard) this.next();
+  }
+
+  next() {
+    const [first] = this.waiting;
+    if (!first) return;
+    const [kind, numbers] = first;
+    this.waiting.delete(kind);
+    const [one, ...rest] = numbers.map((number) => String(Number(number.toFixed(3))));
+    const words = kind === "look:zoom" ? `${one}@${rest}` : [one, ...rest].join(",");
+    if (kind === "carry" || kind === "drop") this.asked = numbers;
+    this.sent += 1;
+    this.view.send({ do: `${kind}:${words}`, stage: this.model.get("stage"), nth: this.sent });
+  }
+
+  // All that waits goes now: what the reader does next is meant for after it.
+  flush() {
+    while (this.waiting.size) this.next();
+  }
+
+  answered(nth) {
+    this.heard = nth;
+    if (this.sent === this.heard) this.next();
+    if (this.dropped && nth >= this.dropped) {
+      this.dropped = this.place = this.asked = this.answer = null;
+      this.show();
+    }
+  }
+
+  // ------------------------------------------------------------ mouse, pen and fingers
+  // Whether a press belongs to what is carried and not to the picture.
+  takes(event) {
+    if (!this.box || !this.held) return false;
+    const at = this.view.at(event);
+    return inside(at, this.held.box) || (inside(at, this.box) && !this.view.under(event));
+  }
+
+  down(event) {
+    if (!this.box) return;
+    const at = this.view.at(event);
+    if (event.pointerType === "touch") {
+      this.fingers.set(event.pointerId, at);
+      if (this.fingers.size > 1) return this.up(event); // two fingers look nearer, and carry nothing
+    }
+    if (event.button !== 0) return;
+    const start = { id: event.pointerId, from: [event.clientX, event.clientY], last: at, moving: false };
+    const target = this.view.under(event);
+    if (this.takes(event)) {
+      const grasped = inside(at, this.held.box);
+      const [x, y] = middle(this.held.box);
+      this.drag = { ...start, kind: "carry", off: grasped ? [x - at[0], y - at[1]] : [0, 0], jump: !grasped };
+    } else if (target && !inside(at, this.box)) {
+      // from the hand: with a finger only what is chosen already, since otherwise the page scrolls
+      const on = target.getAttribute("aria-checked") === "true";
+      if (on || event.pointerType !== "touch") this.drag = { ...start, kind: "carry", off: [0, 0], again: on && target };
+    } else if (!target && inside(at, this.box) && event.pointerType !== "touch") this.drag = { ...start, kind: "pan" };
+  }
+
+  move(event) {
+    const at = this.view.at(event);
+    if (this.fingers.size > 1) return this.pinch(event, at);
+    const drag = this.drag;
+    if (drag?.id !== event.pointerId) return;
+    if (!drag.moving) {
+      if (distance(drag.from, [event.clientX, event.clientY]) < FAR) return;
+      drag.moving = true;
+      this.view.picture.setPointerCapture(event.pointerId);
+      // the press has put back what was chosen: it is wanted after all
+      if (drag.again && event.pointerType !== "touch") this.view.act(drag.again.dataset.do);
+    }
+    if (drag.kind === "pan") this.tell("look:pan", [at[0] - drag.last[0], at[1] - drag.last[1]]);
+    drag.last = at;
+    if (drag.kind === "carry") this.follow();
+  }
+
+  follow() {
+    if (!this.held) return; // it is on its way
+    const { last: [x, y], off } = this.drag;
+    this.place = [x + off[0], y + off[1]];
+    this.show();
+    this.tell("carry", this.place);
+  }
+
+  lift(event) {
+    this.fingers.delete(event.pointerId);
+    this.up(event);
+  }
+
+  up(event) {
+    const drag = this.drag;
+    if (!drag || (drag.id !== event.pointerId && this.fingers.size < 2)) return;
+    if (drag.kind === "carry" && this.held) {
+      if (!drag.moving && drag.jump && event.type === "pointerup") this.place = drag.last;
+      else if (!drag.moving) this.place = null;
+      if (this.place) this.drop();
+    }
+    this.drag = null;
+  }
+
+  // Until Python has answered, it stays where it was put down.
+  drop() {
+    this.show();
+    this.tell("drop", this.place);
+    this.dropped = this.sent;
+  }
+
+  // ------------------------------------------------------------ nearer and farther
+  pinch(event, at) {
+    const before = this.fingers.get(event.pointerId);
+    const others = [...this.fingers].filter(([id]) => id !== event.pointerId);
+    if (!before || others.length !== 1) return;
+    const other = others[0][1];
+    this.fingers.set(event.pointerId, at);
+    this.tell("look:pan", [(at[0] - before[0]) / 2, (at[1] - before[1]) / 2]);
+    const factor = distance(at, other) / Math.max(distance(before, other), 1);
+    this.tell("look:zoom", [factor, (at[0] + other[0]) / 2, (at[1] + other[1]) / 2]);
+  }
+
+  touch(event) {
+    if (this.box && event.cancelable && (this.drag || (event.touches.length > 1 && this.fingers.size > 1))) {
+      if (event.type === "touchmove" || event.touches.length > 1) event.preventDefault();
+    }
+  }
+
+  wheel(event) {
+    if (!this.box || !event.ctrlKey || !inside(this.view.at(event), this.box)) return;
+    event.preventDefault();
+    const step = Math.max(-40, Math.min(40, event.deltaMode ? event.deltaY * 16 : event.deltaY));
+    this.tell("look:zoom", [Math.exp(-step / 100), ...this.view.at(event)]);
+  }
+
+  // ------------------------------------------------------------ keys
+  key(event) {
+    if (event.target !== this.grip || !(event.key in ARROWS)) return false;
+    event.preventDefault();
+    this.tell("nudge", ARROWS[event.key].map((step) => step * (event.shiftKey ? 10 : 1)));
+    return true;
+  }
+
+  // ------------------------------------------------------------ what the model says
+  drawField() {
+    this.area.hidden = !this.box || !this.held;
+    this.view.picture.classList.toggle("ct-has-field", this.box !== null);
+    if (this.box) this.area.style.cssText = this.view.percent(this.box);
+    this.show();
+  }
+
+  drawHeld() {
+    const { held } = this;
+    const appears = held !== null && this.hands.hidden;
+    const focused = this.view.overlay.contains(document.activeElement);
+    const lost = held === null && document.activeElement === this.grip;
+    this.hands.hidden = held === null;
+    if (held) {
+      set(this.grip, "aria-label", held.label);
+      this.grip.style.cssText = this.view.percent(held.box);
+      if (this.asked) this.answer = { asked: this.asked, place: middle(held.box) };
+    } else this.waiting.clear();
+    this.drawField();
+    if (appears && this.drag?.moving) this.follow();
+    if (appears && focused) this.grip.focus({ preventScroll: true });
+    if (lost) this.view.main.firstElementChild?.focus({ preventScroll: true });
+  }
+
+  // Puts the layers where they belong: what is held under the pointer, unless an answer has moved it nearby.
+  show() {
+    const [held, over] = this.views ?? [];
+    if (!held || !this.box) return;
+    set(over.el, "style", this.view.percent(this.box));
+    held.el.style.visibility = this.held ? "" : "hidden";
+    if (!this.held) return;
+    const { box, frame } = this.held;
+    const [x, y] = middle(box);
+    const near = this.place && this.answer && distance(this.place, this.answer.asked) < STUCK;
+    const [toX, toY] = near ? this.answer.place : (this.place ?? [x, y]);
+    const scale = this.view.picture.clientWidth / this.model.get("size")[0];
+    const pixel = window.devicePixelRatio || 1;
+    const [left, top] = [(frame[0] + toX - x) * scale, (frame[1] + toY - y) * scale].map(
+      (length) => Math.round(length * pixel) / pixel,
+    );
+    Object.assign(held.el.style, {
+      width: `${frame[2] * scale}px`, height: `${frame[3] * scale}px`, transform: `translate(${left}px, ${top}px)`,
+    });
+  }
+
+  async drawLayers() {
+    if (!this.view.arrived || this.views || this.asking) return;
+    const references = this.model.get("layers");
+    if (!references.length) return;
+    this.asking = true;
+    const views = [];
+    for (const reference of references) views.push(await showWidget(this.model, reference, this.layers));
+    for (const one of views) set(one.el, "tabindex", null);
+    this.views = views;
+    this.show();
+    if (this.view.signal.aborted) this.close();
+  }
+
+  close() {
+    for (const one of this.views ?? []) one.remove();
+  }
+}
