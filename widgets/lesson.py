@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,13 @@ from ipywidgets import HTML, VBox
 from cardgames import Refusal
 from widgets.board import WIDTH, Action, Board
 from widgets.lesson_data import read
+from widgets.lesson_keep import kept, resume
 from widgets.lesson_picture import with_words
 from widgets.lesson_walk import Said, Walk
-from widgets.play import play_of
+from widgets.play import Look
 from widgets.scene import Scene
 from widgets.svg import svg
+from widgets.telling import say_choice
 
 
 def lesson(name: str) -> Lesson:
@@ -40,13 +43,16 @@ class Lesson(VBox):
     def __init__(self, walk: Walk) -> None:
         """Show the first step of a walk."""
         self.walk = walk
-        self.play = play_of(walk.example.game)
+        self.play = walk.table
         self.picks: Any = self.play.nothing
-        self._tried: set[int] = set()
+        self.looking: Any = self.play.looking
+        self._width = float(WIDTH)
+        self._kept = False  # whether the page keeps how far the reader has come
         self.words = HTML()
         self.board = LessonBoard(
             self.scene,
             self.act,
+            self.hello,
             label=walk.example.title,
             help=self.play.help,
             page=f"{walk.example.game}.html",
@@ -60,7 +66,8 @@ class Lesson(VBox):
 
     def scene(self, width: float) -> Scene:
         """Draw what is to be seen of the game at this moment."""
-        return self.play.scene(self.walk.look(self.picks), width)
+        self._width = width
+        return self.play.scene(self._look(), width)
 
     def text(self) -> str:
         """What is said above the board, as HTML."""
@@ -81,15 +88,18 @@ class Lesson(VBox):
         offered: list[Action] = []
         if walk.now.open and step.ask:
             offered += [
-                Action(f"answer:{place}", label, off=place in self._tried)
+                Action(f"answer:{place}", label, off=place in walk.now.tried)
                 for place, label in enumerate(walk.choices)
             ]
-            if self._tried:
+            if walk.now.tried:
                 offered.append(Action("tell", "Show me", "tool"))
         elif walk.now.open:
-            offered.append(Action("play", self.play.button(self._view(), self.picks), "main"))
+            offered.append(Action("go", self.play.button(self._view(), self.picks), "main"))
             if self.picks != self.play.nothing:
                 offered.append(Action("clear", "Put back"))
+            offered += self.play.tools(self._look())
+            if walk.now.mine:
+                offered.append(Action("again", "Try another way"))
             if len(walk.hints) < len(step.hints):
                 offered.append(Action("hint", "Another hint" if walk.hints else "Hint", "tool"))
         else:
@@ -97,6 +107,7 @@ class Lesson(VBox):
                 offered.append(Action("next", "Go on", "main"))
             if step.waits:
                 offered.append(Action("again", "Try another way"))
+            offered += self.play.tools(self._look())
         if not walk.first:
             offered += [Action("back", "Back", "tool"), Action("restart", "From the start", "tool")]
         return offered
@@ -110,15 +121,29 @@ class Lesson(VBox):
         do = getattr(self, f"_on_{name}", None)
         if action in offered and do is not None:
             do(*map(int, which.split()))
-        elif self.walk.now.open and self.walk.step.waits:
-            self.picks = self.play.choose(self.walk.look(self.picks), action)
-            self.board.say(self.play.chosen(self._view(), self.picks))
+            self._keep()
+        else:
+            self._touch(action)
         self._refresh()
+
+    def _touch(self, action: str) -> None:
+        """Look in another way or choose something, and say what is to be seen or is chosen now."""
+        look = self._look()
+        looking = self.play.look(look, action)
+        if looking != self.looking:
+            self.looking = looking
+            if words := self.play.looked(self._look()):
+                self.board.say(words)
+        elif look.choosing:
+            picks = self.play.choose(look, action)
+            if picks != self.picks:
+                self.picks = picks
+                words, refusal = self.play.chosen(look.view, picks), self.play.refused(look.view, picks)
+                say_choice(self.board, words, refusal, quiet=action.startswith("carry:"))
 
     def _on_answer(self, choice: int) -> None:
         before = len(self.walk.told)
         said = self.walk.answer(choice)
-        self._tried.add(choice)
         question = "" if said.good else self.walk.filled(self.walk.step.ask)
         self._tell(said, before, "Right. " if said.good else "Not quite. ", question)
 
@@ -126,7 +151,7 @@ class Lesson(VBox):
         before = len(self.walk.told)
         self._tell(self.walk.show_answer(), before)
 
-    def _on_play(self) -> None:
+    def _on_go(self) -> None:
         before = len(self.walk.told)
         move = self.play.move(self._view(), self.picks)
         if move is None:
@@ -135,8 +160,12 @@ class Lesson(VBox):
         said = self.walk.play(str(move))
         if isinstance(said, Refusal):
             self.board.say(said.reason, said.rule, "refused")
+            return
+        self.picks = self.play.nothing
+        self.looking = self.play.moved(self.looking)
+        if said is None:
+            self.board.say(" ".join(self._since(before)), then=self._line())
         else:
-            self.picks = self.play.nothing
             self._tell(said, before)
 
     def _on_hint(self) -> None:
@@ -158,7 +187,30 @@ class Lesson(VBox):
         self.walk.restart()
         self._arrive()
 
+    # ---- how far the reader has come
+
+    def hello(self, hello: Mapping[str, Any]) -> None:
+        """Answer the page: go on where the reader was, if it has kept that."""
+        self._kept = hello.get("at") is not None
+        stored = hello.get("stored")
+        if isinstance(stored, str) and not self.walk.acts:
+            try:
+                if not resume(self.walk, stored):
+                    return
+                self._arrive(quiet=True)
+            except ValueError as error:
+                self.walk.restart()
+                self.board.say(f"{error} The example begins anew.", tone="refused")
+            self._refresh()
+
+    def _keep(self) -> None:
+        if self._kept:
+            self.board.send({"keep": kept(self.walk)})
+
     # ---- how it is told
+
+    def _look(self) -> Look:
+        return self.walk.look(self.picks, self.looking, self._width)
 
     def _view(self) -> Any:
         return self.walk.now.played.after.view(self.walk.example.seat)
@@ -171,7 +223,7 @@ class Lesson(VBox):
 
     def _tell(self, said: Said, before: int, mark: str = "", question: str = "") -> None:
         """Say what comes of an answer or a move; those who listen hear what has happened since `before`."""
-        happened = [line for line, _ in self.walk.told[before:]]
+        happened = self._since(before)
         self.board.say(
             mark + said.text,
             self.walk.step.clause or None,
@@ -180,12 +232,18 @@ class Lesson(VBox):
             spoken=" ".join([mark + said.text, *happened, question]).strip(),
         )
 
-    def _arrive(self) -> None:
-        """Show the step that the reader has come to."""
+    def _since(self, before: int) -> list[str]:
+        """What has happened since so many lines were told."""
+        return [line for line, _ in self.walk.told[before:]]
+
+    def _arrive(self, quiet: bool = False) -> None:
+        """Show the step that the reader has come to; nothing is spoken if that is `quiet`."""
         walk = self.walk
         self.picks = self.play.nothing
-        self._tried = set()
-        if walk.now.said is not None:
+        self.looking = self.play.moved(self.looking)
+        if quiet:
+            self.board.say(walk.now.said.text if walk.now.said else self._line(), spoken=None)
+        elif walk.now.said is not None:
             self._tell(walk.now.said, len(walk.told))
         else:
             line = self._line()
@@ -195,9 +253,9 @@ class Lesson(VBox):
     def _refresh(self) -> None:
         now = self.walk.now
         self.words.value = self.text()
-        self.board.stage = f"{now.index} {now.open} {now.shown}"
+        self.board.stage = f"{now.index} {now.open} {now.shown} {len(now.mine)}"
         choosing = now.open and self.walk.step.waits
-        self.board.shortcuts = {**self.play.keys, "Enter": "play"} if choosing else {}
+        self.board.shortcuts = {**self.play.keys, "Enter": "go"} if choosing else {}
         self.board.lines = [list(line) for line in self.walk.told]
         self.board.offer(self.actions())
         self.board.redraw()

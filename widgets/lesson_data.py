@@ -7,7 +7,9 @@ An example is a TOML file in the `lessons` folder of its game:
     clauses = ["BY-9", "BY-10"]          # what it shows
     names = ["Ann", "Ben", "Cleo", "You"]
     seat = 3                             # where the reader sits
-    start = {...}                        # as in a record; left out: the game's own beginning
+    start = {...}                        # what a record of the game has beside its moves: `start`, `deals`,
+    options = {...}                      # `homes`, `seed`, and options; left out: the game's own beginning
+    moves = ["7S@S", ...]                # made before the first step, each by the seat next to act
 
     [[step]]
     text = "..."                         # what is said first; a blank line begins a paragraph
@@ -24,6 +26,10 @@ An example is a TOML file in the `lessons` folder of its game:
     hints = ["...", ...]                 # what helps, one after another,
     case = [{when, is, say, reached}]    # and what is said to the outcome: the first where `when` is `is`,
                                          # or that has no `when`
+
+A "?" is the whole of the reader's turn: what the reader's seat has to decide after it (a target, a
+declaration) is the reader's too, before the moves that stand after it are made. Of those, one that the
+reader's choice has made impossible is left out, so that each choice can have an answer of its own.
 
 All texts may name facts of the running engine in braces, `{totals[0]}`: no number that the game decides is
 typed.
@@ -94,7 +100,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A whole worked example."""
+    """A whole worked example; `given` is what the record of its position has beside options and moves."""
 
     name: str
     game: str
@@ -102,8 +108,9 @@ class Example:
     clauses: tuple[str, ...]
     names: tuple[str, ...]
     seat: int
-    start: Mapping[str, Any] | None
+    given: Mapping[str, Any]
     options: Mapping[str, Any]
+    moves: tuple[str, ...]
     steps: tuple[Step, ...] = field(repr=False)
 
 
@@ -126,11 +133,11 @@ def read(name: str) -> Example:
 
     from cardgames import GAMES
 
-    game, _, stem = name.partition("/")
+    folder_of, _, stem = name.partition("/")
     known = [known for each in GAMES for known in names(each)]
     if name not in known:
         raise ValueError(f"there is no worked example {name!r}; there are: {', '.join(known)}")
-    path = folder(game) / f"{stem}.toml"
+    path = folder(folder_of) / f"{stem}.toml"
     try:
         return _example(name, tomllib.loads(path.read_text("utf-8")))
     except (ValueError, KeyError, TypeError) as error:
@@ -138,6 +145,9 @@ def read(name: str) -> Example:
 
 
 def _example(name: str, data: dict[str, Any]) -> Example:
+    from cardgames import game
+
+    given = {key: data.pop(key) for key in game(data["game"]).record_keys if key in data}
     steps = tuple(_step(step, f"step {number}") for number, step in enumerate(data.pop("step"), 1))
     return _made(
         Example,
@@ -146,8 +156,9 @@ def _example(name: str, data: dict[str, Any]) -> Example:
         name=name,
         clauses=tuple(data.pop("clauses")),
         names=tuple(data.pop("names")),
-        start=data.pop("start", None),
+        given=given,
         options=data.pop("options", {}),
+        moves=tuple(data.pop("moves", ())),
         steps=steps,
     )
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from widgets.lesson_data import read
 from widgets.lesson_walk import Walk
-from widgets.play import play_of
 from widgets.scene import Group, Rect, Scene, Shape, Text
 
 WIDTH = 480  # of a picture, in CSS pixels: a telephone, too, shows it large enough
@@ -54,8 +53,8 @@ def picture(name: str, step: int = 1) -> Picture:
     walk = Walk(read(name))
     for _ in range(step - 1):
         walk.forward()
-    play = play_of(walk.example.game)
-    return Picture(play.scene(walk.look(play.nothing), WIDTH))
+    play = walk.table
+    return Picture(play.scene(walk.look(play.nothing, play.looking, WIDTH), WIDTH))
 
 
 def transcript(name: str) -> Transcript:

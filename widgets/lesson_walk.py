@@ -6,7 +6,7 @@ outcome of a prediction stays hidden until there is an answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 import cardgames
 from cardgames import Event, Game, Move, Refusal, State
 from widgets.lesson_data import PENDING, Example, Step
-from widgets.play import Look
+from widgets.play import Look, Play, play_of
 
 
 class Made(NamedTuple):
@@ -50,14 +50,19 @@ class Played:
         """All that happened, in order."""
         return tuple(event for made in self.made for event in made.events)
 
-    def seen(self, shown: int) -> tuple[State[Any, Any], tuple[Event, ...] | None]:
-        """The state to draw when so many events are shown, and those that are to be drawn on top of it."""
-        state = self.before
+    def seen(self, shown: int) -> tuple[State[Any, Any], tuple[Event, ...] | None, tuple[Event, ...]]:
+        """The state to draw when so many events are shown, those to be drawn on top of it, and the last ones.
+
+        On top of it are drawn those of a move of which not all is shown; the last ones are of the last move
+        of which something is shown.
+        """
+        state: State[Any, Any] = self.before
+        last: tuple[Event, ...] = ()
         for made in self.made:
             if shown < len(made.events):
-                return state, made.events[:shown] if shown else None
-            state, shown = made.state, shown - len(made.events)
-        return state, None
+                return state, made.events[:shown] if shown else None, made.events[:shown] or last
+            state, last, shown = made.state, made.events, shown - len(made.events)
+        return state, None, last
 
 
 class Teaching(Protocol):
@@ -81,7 +86,8 @@ class Said(NamedTuple):
 class Moment:
     """One moment of the walk: the step, what was played, how many of its events are shown, what was answered.
 
-    While it is `open`, a prediction or a move is awaited.
+    While it is `open`, a prediction or a move is awaited. `mine` are the reader's moves, `tried` the answers
+    that were given to the prediction.
     """
 
     index: int
@@ -90,10 +96,15 @@ class Moment:
     open: bool = False
     said: Said | None = None
     hints: int = 0
+    mine: tuple[Move, ...] = ()
+    tried: tuple[int, ...] = ()
 
 
 class Walk:
-    """A reader's way through an example, forward and back."""
+    """A reader's way through an example, forward and back.
+
+    `acts` is all that the reader has done since the example began; `redo` does it again.
+    """
 
     now: Moment
 
@@ -101,9 +112,11 @@ class Walk:
         """Begin at the first step."""
         self.example = example
         self.game: Game[Any, Any] = cardgames.game(example.game)
+        self.table: Play[Any] = play_of(example.game)
         self.teaching: Teaching = import_module(f"widgets.{example.game.replace('-', '_')}.lessons")
+        self.acts: list[str] = []
         self._past: list[Moment] = []
-        self.restart()
+        self._start()
 
     # ---- what there is to show
 
@@ -124,17 +137,29 @@ class Walk:
 
     @property
     def told(self) -> list[tuple[str, str]]:
-        """What is shown so far of what all could see happen, in words, each with its clause."""
-        names, seats = self.example.names, range(len(self.example.names))
-        shown = self.now.played.events[: self.now.shown]
-        common = [event for event in shown if all(event.seen_by(seat) == event for seat in seats)]
-        return [(event.told(names, self.example.seat), event.clause) for event in common]
+        """What is shown so far and the reader may know, in words, each with its clause."""
+        names, seat = self.example.names, self.example.seat
+        beats = [beat for made in self.now.played.made for beat in self.table.beats(made.events)]
+        told = [event for beat in beats for event in beat]  # what is in no beat stays secret until later
+        shown = [event for event in self.now.played.events[: self.now.shown] if event in told]
+        return [(event.told(names, seat), event.clause) for event in _known(shown, seat)]
 
-    def look(self, picks: Any = None) -> Look:
-        """What there is to see at this moment; `picks` is what the reader has chosen and not yet played."""
-        state, shown = self.now.played.seen(self.now.shown)
+    def look(self, picks: Any = None, looking: Any = None, width: float = 720) -> Look:
+        """What there is to see; `picks` is what is chosen, `looking` how the table is looked at."""
+        state, shown, last = self.now.played.seen(self.now.shown)
         seat = self.example.seat
-        return Look(state.view(seat), seat, self.example.names, picks, shown, near=seat)
+        return Look(
+            state.view(seat),
+            seat,
+            self.example.names,
+            picks,
+            None if shown is None else _known(shown, seat),
+            _known(last, seat),
+            near=seat,
+            looking=looking,
+            width=width,
+            choosing=self.now.open and self.step.waits,
+        )
 
     @property
     def choices(self) -> list[str]:
@@ -160,25 +185,31 @@ class Walk:
 
     def answer(self, choice: int) -> Said:
         """Answer the prediction: the right answer shows what follows, a wrong one is told why it is wrong."""
-        if choice == self.right:
-            return self.show_answer()
-        return self._say(False, self.step.choices[choice].why)
+        said = self._answered() if choice == self.right else self._say(False, self.step.choices[choice].why)
+        self.now = replace(self.now, tried=(*self.now.tried, choice))
+        self.acts.append(f"answer:{choice}")
+        return said
 
     def show_answer(self) -> Said:
         """Give the right answer and show what follows."""
-        self.now = replace(self.now, shown=self._upto(self.step.after), open=False)
-        return self._say(True, self.step.right)
+        self.acts.append("tell")
+        return self._answered()
 
-    def play(self, text: str) -> Said | Refusal:
-        """Make the reader's move, and the others' after it; a refused move changes nothing.
+    def play(self, text: str) -> Said | Refusal | None:
+        """Make a move of the reader's, and the others' when the reader's turn is over; None while it goes on.
 
-        Raises MalformedMove for text that is no move of the game.
+        A refused move changes nothing. Raises MalformedMove for text that is no move of the game.
         """
         played = self.now.played
-        mine = self.game.move(text, self.example.seat)
-        if refusal := played.after.check(mine):
+        move = self.game.move(text, self.example.seat)
+        if refusal := played.after.check(move):
             return refusal
-        self.now = replace(self.now, played=self._run(played.before, played.texts, mine), open=False)
+        mine = (*self.now.mine, move)
+        played, waiting = self._run(played.before, played.texts, mine)
+        self.now = replace(self.now, played=played, shown=len(played.events), mine=mine, open=waiting)
+        self.acts.append(f"move:{text}")
+        if waiting:
+            return None
         self.now = replace(self.now, shown=self._upto(self.step.show or "all"))
         for case in self.step.cases:
             if self.filled(case.when) in map(self.filled, case.values):
@@ -188,53 +219,128 @@ class Walk:
     def hint(self) -> str:
         """Give one more hint, the last one again if there is no other."""
         self.now = replace(self.now, hints=min(self.now.hints + 1, len(self.step.hints)))
+        self.acts.append("hint")
         return self.hints[-1]
 
     def forward(self) -> None:
         """Go on to the next step."""
-        self._past.append(self.now)
-        self._arrive(self.now.index + 1, self.now.played, self.now.shown)
+        self._forward()
+        self.acts.append("next")
 
     def back(self) -> None:
         """Go back to the step before, as it was left."""
         self.now = self._past.pop()
+        self.acts.append("back")
 
     def again(self) -> None:
         """Begin this step anew."""
         if self.first:
-            self.restart()
+            self._start()
         else:
-            self.back()
-            self.forward()
+            self.now = self._past.pop()
+            self._forward()
+        self.acts.append("again")
 
     def restart(self) -> None:
         """Begin the example anew."""
+        self.acts.clear()
+        self._start()
+
+    def redo(self, acts: Sequence[str]) -> None:
+        """Do all that `acts` tells, from the start of the example; raises ValueError where that cannot be."""
+        self.restart()
+        for act in acts:
+            kind, _, what = act.partition(":")
+            if kind not in self._possible:
+                raise ValueError(f"{act!r} cannot be done at step {self.now.index + 1}")
+            if kind == "answer":
+                self.answer(range(len(self.step.choices)).index(int(what)))
+            elif kind == "move":
+                if isinstance(refusal := self.play(what), Refusal):
+                    raise ValueError(refusal.reason)
+            else:
+                do: dict[str, Callable[[], object]] = {
+                    "tell": self.show_answer,
+                    "hint": self.hint,
+                    "next": self.forward,
+                    "back": self.back,
+                    "again": self.again,
+                }
+                do[kind]()
+
+    @property
+    def _possible(self) -> set[str]:
+        """The kinds of acts that are possible now."""
+        step, now = self.step, self.now
+        possible = set() if self.first else {"back"}
+        if now.open and step.ask:
+            return possible | {"answer", "tell"}
+        if now.open:
+            return possible | {"move", "again"} | ({"hint"} if step.hints else set())
+        return possible | ({"again"} if step.waits else set()) | (set() if self.last else {"next"})
+
+    # ---- how it comes about
+
+    def _start(self) -> None:
         example = self.example
-        extra = {} if example.start is None else {"start": example.start}
-        state = self.game.read_start(len(example.names), example.options, extra)
+        state = self.game.read_start(len(example.names), example.options, example.given)
+        for text in example.moves:
+            state = state.play(self.game.move(text, state.to_act[0])).state
         self._past.clear()
         self._arrive(0, Played(example.names, example.seat, state), 0)
 
-    # ---- how it comes about
+    def _forward(self) -> None:
+        self._past.append(self.now)
+        self._arrive(self.now.index + 1, self.now.played, self.now.shown)
 
     def _arrive(self, index: int, played: Played, shown: int) -> None:
         step = self.example.steps[index]
         if step.moves:
-            played, shown = self._run(played.after, step.moves), 0
+            (played, _), shown = self._run(played.after, step.moves), 0
         self.now = Moment(index, played, shown, open=bool(step.ask) or step.waits)
-        if not step.waits:
+        if step.waits:
+            self.now = replace(self.now, shown=len(played.events) if self.table.turns else 0)
+        else:
             self.now = replace(self.now, shown=self._upto(step.show or ("" if step.ask else "all")))
 
-    def _run(self, before: State[Any, Any], texts: tuple[str, ...], mine: Move | None = None) -> Played:
-        """Play a step's moves, each by the seat next to act, up to the reader's if it is not made yet."""
-        state, made = before, []
+    def _run(
+        self, before: State[Any, Any], texts: tuple[str, ...], mine: tuple[Move, ...] = ()
+    ) -> tuple[Played, bool]:
+        """Play a step's moves, each by the seat next to act, with the reader's so far where they belong.
+
+        Says also whether the reader is awaited: then what stands after is not played yet.
+        """
+        state, made = before, list[Made]()
+
+        def play(move: Move) -> State[Any, Any]:
+            step = state.play(move)
+            made.append(Made(move, step.state, step.events))
+            return step.state
+
+        waiting, passed = False, False
         for text in texts:
-            move = mine if text == PENDING else self.game.move(text, state.to_act[0])
-            if move is None:
-                break
-            state, events = state.play(move)
-            made.append(Made(move, state, events))
-        return Played(self.example.names, self.example.seat, before, texts, tuple(made))
+            if text == PENDING:
+                passed, turn = True, state
+                for move in mine:
+                    state = play(move)
+                waiting = not mine or self._goes_on(turn, state)
+                if waiting:
+                    break
+            elif state.to_act:
+                move = self.game.move(text, state.to_act[0])
+                if not (passed and state.check(move)):
+                    state = play(move)
+        return Played(self.example.names, self.example.seat, before, texts, tuple(made)), waiting
+
+    def _goes_on(self, turn: State[Any, Any], state: State[Any, Any]) -> bool:
+        """Whether the reader still has to decide something in the turn that began at `turn`."""
+        seat = self.example.seat
+        same = seat in state.to_act and state.rounds == turn.rounds
+        return same and self.table.secret(state.view(seat)) == self.table.secret(turn.view(seat))
+
+    def _answered(self) -> Said:
+        self.now = replace(self.now, shown=self._upto(self.step.after), open=False)
+        return self._say(True, self.step.right)
 
     def _upto(self, stage: str) -> int:
         """Count the events that are shown at a stage; "" shows nothing new."""
@@ -245,3 +351,8 @@ class Walk:
         said = Said(good, self.filled(text))
         self.now = replace(self.now, said=said)
         return said
+
+
+def _known(events: Sequence[Event], seat: int) -> tuple[Event, ...]:
+    """What a seat may know of events."""
+    return tuple(known for event in events if (known := event.seen_by(seat)) is not None)

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from page import Page
 
 from widgets import Lesson, lesson, picture, transcript
 
@@ -126,7 +127,7 @@ def test_hints_come_one_by_one() -> None:
     assert "Another hint" not in offered(shown)
 
 
-@pytest.mark.parametrize("stale", ["play", "answer:0", "next", "card:0", "nonsense", "answer:99"])
+@pytest.mark.parametrize("stale", ["go", "answer:0", "next", "card:0", "nonsense", "answer:99"])
 def test_presses_that_come_at_the_wrong_time_change_nothing(stale: str) -> None:
     shown = opened("boneyard/clash")
     before = shown.walk.now
@@ -135,7 +136,7 @@ def test_presses_that_come_at_the_wrong_time_change_nothing(stale: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "odd", ["play", "next", "back", "card:0", "nonsense", "answer:99", "answer:-1", "tell", "hint"]
+    "odd", ["go", "next", "back", "card:0", "nonsense", "answer:99", "answer:-1", "tell", "hint"]
 )
 def test_presses_that_are_not_offered_change_nothing(odd: str) -> None:
     shown = opened("boneyard/clash")
@@ -179,3 +180,79 @@ def test_a_transcript_tells_it_all() -> None:
     assert lines[-1] == "Round 1 is over. (BY-15)"
     assert told["text/html"].count("<li>") == len(lines)
     assert len([line for line in transcript("boneyard/sudden-death").lines if "is over" in line[0]]) == 2
+
+
+class TestKept:
+    """How far the reader has come is kept by the page, and comes back."""
+
+    @staticmethod
+    def come_back(before: Page, name: str = "boneyard/clash") -> tuple[Lesson, Page]:
+        again = lesson(name)
+        return again, Page(again.board, stored=before.kept)
+
+    def test_the_reader_goes_on_where_they_were(self) -> None:
+        shown = lesson("boneyard/clash")
+        page = Page(shown.board)
+        for words in ("Ann", "You", "Go on"):
+            press(shown, words)
+        again, after = self.come_back(page)
+        assert again.walk.now == shown.walk.now
+        assert again.words.value == shown.words.value
+        assert after.said == "And the cards of Ann and Ben?"
+        assert again.board.saying["spoken"] == ""  # a page full of examples does not talk all at once
+
+    def test_the_reader_s_own_move_comes_back_with_its_answer(self) -> None:
+        shown = lesson("boneyard/one-round")
+        page = Page(shown.board)
+        while not shown.walk.step.waits:
+            press(shown, "Go on")
+        press(shown, "Hint")
+        choose(shown, "10")
+        press(shown, "Lay 10")
+        assert not shown.walk.now.open
+        again, _ = self.come_back(page, "boneyard/one-round")
+        assert again.walk.now == shown.walk.now
+        assert said(again)["text"] == said(shown)["text"]
+
+    def test_from_the_start_is_from_the_start(self) -> None:
+        shown = lesson("boneyard/clash")
+        page = Page(shown.board)
+        for words in ("You", "Go on", "From the start"):
+            press(shown, words)
+        assert self.come_back(page)[0].walk.now == lesson("boneyard/clash").walk.now
+
+    def test_what_was_kept_for_another_example_is_left_alone(self) -> None:
+        page = Page((shown := lesson("boneyard/clash")).board)
+        press(shown, "You")
+        again, after = self.come_back(page, "boneyard/digging")
+        assert again.walk.now == lesson("boneyard/digging").walk.now
+        assert "cannot be read" not in after.said
+
+    @pytest.mark.parametrize(
+        "damage",
+        [
+            "",
+            "[]",
+            "{}",
+            ('["', '["lunch", "'),
+            ("answer:2", "answer:99"),
+            ("answer:2", "answer:x"),
+            ("answer:2", "back"),
+            ("answer:2", "move:10"),
+            ("next", "hint"),
+        ],
+    )
+    def test_what_is_damaged_is_said_and_the_example_begins_anew(self, damage: str | tuple[str, str]) -> None:
+        page = Page((shown := lesson("boneyard/clash")).board)
+        press(shown, "You")
+        press(shown, "Go on")
+        text = damage if isinstance(damage, str) else str(page.kept).replace(*damage)
+        again = lesson("boneyard/clash")
+        after = Page(again.board, stored=text)
+        assert after.said == "How far you had come cannot be read. The example begins anew."
+        assert again.walk.now == lesson("boneyard/clash").walk.now
+
+    def test_outside_the_book_nothing_is_kept(self) -> None:
+        page = Page((shown := lesson("boneyard/clash")).board, at=None)
+        press(shown, "You")
+        assert page.kept is None
