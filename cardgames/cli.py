@@ -14,7 +14,7 @@ from cardgames import GAMES, game
 from cardgames.contract import BadSetup, IllegalMove, MalformedRecord
 from cardgames.match import Match, play_match
 from cardgames.records import MAX_BYTES, Record, read_json
-from cardgames.words import one_line
+from cardgames.words import one_line, plain
 
 _WRONG = 2
 _CUT_SHORT = 1
@@ -108,7 +108,7 @@ def _about(name: str) -> str:
     rules = game(name)
     return (
         f"  {name}: {rules.seats.start} to {rules.seats.stop - 1} players, bots {', '.join(rules.bots)}, "
-        f"options {json.dumps(dict(rules.defaults))}"
+        f"options {json.dumps(plain(rules.defaults))}"
     )
 
 

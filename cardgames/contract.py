@@ -307,6 +307,29 @@ class Game(ABC, Generic[S, M]):
     def steps(self, moves: Iterable[M], players: int) -> Iterator[tuple[M, ...]]:
         """Group moves into the steps of a record, whole ones only."""
 
+    def seated(self, state: S, moves: Sequence[M]) -> Sequence[M]:
+        """Give the moves of a record's step their seats, where the record leaves them to the position.
+
+        Raises MalformedRecord for a step that cannot come yet.
+        """
+        return moves
+
+    def split(self, first: S, moves: Iterable[M]) -> tuple[tuple[Any, ...], Iterable[M]]:
+        """Split moves into those that a record keeps apart, as `due` wants them, and the rest."""
+        return (), moves
+
+    def read_apart(self, extra: Mapping[str, Any], players: int) -> tuple[Any, ...]:
+        """Read those of `record_keys` that hold moves, as `due` wants them; raises BadSetup."""
+        return ()
+
+    def write_apart(self, apart: tuple[Any, ...]) -> dict[str, Any]:
+        """Write the moves that are kept apart: some of `record_keys`."""
+        return {}
+
+    def due(self, state: S, apart: tuple[Any, ...]) -> Sequence[M]:
+        """Return the moves kept apart that are made as this round begins; raises MalformedRecord."""
+        return ()
+
     @abstractmethod
     def first_refusal(self, state: S, moves: Sequence[M]) -> tuple[M, Refusal] | None:
         """Find the refusal that comes first, by the rules' order, among moves that are made together."""

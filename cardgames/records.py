@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 from cardgames import game
 from cardgames.contract import (
     BadSetup,
+    Event,
     Game,
     IllegalMove,
     MalformedRecord,
@@ -19,7 +20,7 @@ from cardgames.contract import (
     State,
     Step,
 )
-from cardgames.words import shown
+from cardgames.words import plain, shown
 
 MAX_BYTES = 1_000_000
 MAX_NAME = 40
@@ -32,13 +33,15 @@ _REQUIRED = ("game", "version", "players", "moves")
 class Record:
     """A game written down: the first state, whoever plays, and the moves in steps (one move, or one round).
 
-    `names` are the players by seat, or None where the record gives only their number. A record is well
-    formed; whether its moves are legal shows when it is played.
+    `names` are the players by seat, or None where the record gives only their number. In a game of turns a
+    step's move has no seat yet: whoever is to act makes it. `apart` has the moves that the record keeps apart
+    from the others. A record is well formed; whether its moves are legal shows when it is played.
     """
 
     first: State[Any, Any]
     names: tuple[str, ...] | None
     steps: tuple[tuple[Move, ...], ...]
+    apart: tuple[Any, ...] = ()
 
     @classmethod
     def read(cls, source: str | bytes) -> Record:
@@ -59,8 +62,11 @@ class Record:
             for seat, name in enumerate(names):
                 if fault := name_fault(name):
                     raise BadSetup(f"players[{seat}]", fault)
-        steps = tuple(game(first.game).steps(moves, first.players))
-        return cls(first, None if names is None else tuple(names), steps)
+        rules = game(first.game)
+        apart, rest = rules.split(first, moves)
+        return cls(
+            first, None if names is None else tuple(names), tuple(rules.steps(rest, first.players)), apart
+        )
 
     @property
     def game(self) -> str:
@@ -78,41 +84,72 @@ class Record:
         return self.first.options
 
     def start(self) -> State[Any, Any]:
-        """Return the first state."""
-        return self.first
+        """Return the first position, what is due at once made; raises MalformedRecord if that cannot be."""
+        return self._begin(self.first)[1].state
 
     def play(self) -> Iterator[Step[State[Any, Any]]]:
-        """Play the record step by step; raises IllegalMove, with its step, at a move that is refused."""
+        """Play the record from `start()`, step by step.
+
+        Raises IllegalMove, with its step, at a move that is refused, and MalformedRecord where the next round
+        cannot begin.
+        """
+        for _, step in self._made():
+            yield step
+
+    def moves(self) -> Iterator[Move]:
+        """Give all moves in the order in which they are made, each with its seat; raises as `play` does."""
+        yield from self._begin(self.first)[0]
+        for moves, _ in self._made():
+            yield from moves
+
+    def _made(self) -> Iterator[tuple[Sequence[Move], Step[State[Any, Any]]]]:
+        """Play the record step by step, and give the moves that each step is made of."""
         rules = game(self.game)
-        state = self.first
-        for number, moves in enumerate(self.steps):
+        state = self.start()
+        for number, step in enumerate(self.steps):
+            moves = rules.seated(state, step)
             refused = rules.first_refusal(state, moves)
             if refused is not None:
                 raise IllegalMove(refused[1], refused[0], number)
-            parts = []
-            for move in moves:
-                parts.append(state.play(move))
-                state = parts[-1].state
-            yield _joined(parts)
+            made = _all_made(state, moves)
+            if made.state.rounds != state.rounds and not made.state.over:
+                due, begun = self._begin(made.state)
+                moves, made = [*moves, *due], _joined([made, begun])
+            yield moves, made
+            state = made.state
+
+    def _begin(self, state: State[Any, Any]) -> tuple[Sequence[Move], Step[State[Any, Any]]]:
+        """Make the moves that are due as a round begins."""
+        due = game(self.game).due(state, self.apart)
+        return due, _all_made(state, due)
 
     def text(self) -> str:
         """Write the record as JSON, a step on each line; an option that has its default is left out."""
         rules = game(self.game)
-        options = {key: value for key, value in self.options.items() if value != rules.defaults[key]}
+        options = {key: plain(value) for key, value in self.options.items() if value != rules.defaults[key]}
         head: dict[str, Any] = {
             "game": self.game,
             "version": 1,
             "players": self.players if self.names is None else list(self.names),
             **({"options": options} if options else {}),
             **rules.write_start(self.first),
+            **rules.write_apart(self.apart),
         }
         lines = [f"{json.dumps(key)}: {_json(value)}" for key, value in head.items()]
         moves = ",\n  ".join(_json(rules.write_step(step)) for step in self.steps)
         return "{" + ",\n ".join([*lines, f'"moves": [{moves}]']) + "}\n"
 
 
+def _all_made(state: State[Any, Any], moves: Iterable[Move]) -> Step[State[Any, Any]]:
+    """Make moves one after the other, as one step."""
+    parts = [Step(state, tuple[Event, ...])]
+    for move in moves:
+        parts.append(parts[-1].state.play(move))
+    return _joined(parts)
+
+
 def _joined(parts: Sequence[Step[State[Any, Any]]]) -> Step[State[Any, Any]]:
-    """Make one step of the moves of a round: where they lead, and all that they tell."""
+    """Make one step of several: where they lead, and all that they tell."""
     return Step(parts[-1].state, lambda: chain.from_iterable(part.events for part in parts))
 
 
@@ -197,9 +234,10 @@ def _read(data: Any) -> Record:
     extra = {key: data[key] for key in rules.record_keys if key in data}
     try:
         first = rules.read_start(players, _options(data.get("options", {})), extra)
+        apart = rules.read_apart(extra, players)
     except BadSetup as error:
         raise MalformedRecord(error.where, error.reason) from None
-    return Record(first, names, _steps(rules, data["moves"], players))
+    return Record(first, names, _steps(rules, data["moves"], players), apart)
 
 
 def _players(players: Any) -> tuple[int, tuple[str, ...] | None]:

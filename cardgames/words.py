@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 _LONGEST = 60
 
@@ -55,3 +56,14 @@ def shown(thing: object) -> str:
     if isinstance(thing, int) and thing.bit_length() > 4 * _LONGEST:
         return "a huge number"
     return _short(repr(thing))
+
+
+def plain(thing: Any) -> Any:
+    """Return a value that cannot be changed as JSON knows it: mappings as objects, tuples as lists.
+
+    >>> plain((1, (2, 3)))
+    [1, [2, 3]]
+    """
+    if isinstance(thing, Mapping):
+        return {key: plain(value) for key, value in thing.items()}
+    return list(map(plain, thing)) if isinstance(thing, tuple) else thing
