@@ -107,6 +107,7 @@ class BoardView {
       [["saying"], this.drawSaying],
       [["lines"], this.drawLog],
       [["panel"], this.drawPanel],
+      [["auto"], this.goOn],
       [["description", "label", "help"], this.drawWords],
     ]) {
       for (const name of names) model.on(`change:${name}`, () => draw.call(this));
@@ -164,6 +165,7 @@ class BoardView {
   }
 
   close() {
+    clearTimeout(this.timer);
     this.watch.disconnect();
     this.themes.disconnect();
     this.canvas?.remove();
@@ -236,6 +238,19 @@ class BoardView {
     if (message.answered && linkInAddress()) history.replaceState(history.state, "", location.pathname + location.search);
     if (message.answered) this.root.scrollIntoView({ block: "nearest" });
     if (message.look) this.bringIntoView();
+  }
+
+  // What follows by itself, after a while: a press goes on at once, and what nobody can see waits.
+  goOn() {
+    clearTimeout(this.timer);
+    const auto = this.model.get("auto");
+    const tick = () => {
+      const { top, bottom, height } = this.picture.getBoundingClientRect();
+      const seen = height > 0 && !document.hidden && bottom > 0 && top < window.innerHeight;
+      if (seen) this.send({ auto: auto.of });
+      else this.timer = setTimeout(tick, auto.after);
+    };
+    if (auto) this.timer = setTimeout(tick, auto.after);
   }
 
   // Another game was put on the table, perhaps from a panel far below: the reader wants to see it.

@@ -44,6 +44,8 @@ class Board(AnyWidget):
 
     `on_act` is told the name of an action, `on_hello` what the page has kept and was asked to open. All that
     comes from the page passes `received`, where an error becomes a line on the board and is not lost.
+    `auto` has the page press `go` by itself: `after` so many milliseconds, while the picture is in view, for
+    the moment that `of` names and no later one.
 
     A scene with a field has actions that the page makes, each with numbers in the scene's units. While
     something is held: `carry:X,Y` on its way, `drop:X,Y` where it is put down (both tell where the middle of
@@ -81,6 +83,7 @@ class Board(AnyWidget):
         sync=True
     )
     lines: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    auto: traitlets.Dict[str, Any] | None = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
 
     def __init__(
         self,
@@ -164,6 +167,9 @@ class Board(AnyWidget):
                 # what was pressed for a situation that is over is nobody's wish any more
                 if content.get("stage") == self.stage:
                     self.on_act(str(content["do"]))
+            elif "auto" in content:
+                if self.auto is not None and content["auto"] == self.auto["of"]:
+                    self.on_act("go")
             elif "env" in content:
                 self._measured(content["env"])
             elif "hello" in content and self.on_hello is not None:
