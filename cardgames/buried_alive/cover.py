@@ -61,17 +61,21 @@ def cover_map(board: Board, card: str, turn: int, region: Region) -> CoverMap:
     rows = {y: row for row, y in enumerate(ends)}
     suits = [1 << _BITS * PLACE[laid.card[-1]] for laid in board.cards for _ in laid.icons]
     packed = _summed(covers, suits, rows, left, width)
-    counts = (packed * np.uint32(_SUM)) >> np.uint32(_BITS * (len(SUITS) - 1))
+    counts = ((packed * np.uint32(_SUM)) >> np.uint32(_BITS * (len(SUITS) - 1))).astype(np.uint8)
     legal = _summed(near, [1] * len(near), rows, left, width) > 0
     most = limit(card)
     if most is not None:
         legal &= counts <= most
-    each = packed.astype("<u4", copy=False).view(np.int8).reshape(len(ends), width, len(SUITS))
-    change = np.array(icons_of([card]), np.int8) - each
+    each = packed.astype("<u4", copy=False).view(np.int8)
+    change = np.tile(np.array(icons_of([card]), np.int8), width) - each
     heights = np.diff([*ends, bottom + 1])
-    spread = [np.repeat(some, heights, axis=0) for some in (counts.astype(np.uint8), legal, change)]
-    by_suit = {suit: spread[2][:, :, place] for place, suit in enumerate(SUITS)}
-    return CoverMap(region, spread[0], spread[1], by_suit)
+    change = np.repeat(change, heights, axis=0).reshape(height, width, len(SUITS))
+    return CoverMap(
+        region,
+        np.repeat(counts, heights, axis=0),
+        np.repeat(legal, heights, axis=0),
+        {suit: change[:, :, place] for suit, place in PLACE.items()},
+    )
 
 
 def _summed(boxes: Sequence[Box], tags: Sequence[int], rows: Mapping[int, int], left: int, width: int) -> Any:
@@ -81,16 +85,19 @@ def _summed(boxes: Sequence[Box], tags: Sequence[int], rows: Mapping[int, int], 
     """
     import numpy as np
 
-    sums = np.zeros((len(rows) + 1, width + 1), np.uint32)
-    last = len(rows)
+    corners, more = [], []
     for (a, b, c, d), tag in zip(boxes, tags, strict=True):
         if a < c and b < d:
-            upper, lower = rows[b], rows.get(d, last)
-            more, less = np.uint32(tag), np.uint32((1 << 32) - tag)
-            sums[upper, a - left] += more
-            sums[upper, c - left] += less
-            sums[lower, a - left] += less
-            sums[lower, c - left] += more
+            upper, lower = rows[b], rows.get(d)
+            for row, first, then in ((upper, tag, -tag), (lower, -tag, tag)):
+                if row is not None:
+                    corners.append(row * width + a - left)
+                    more.append(first)
+                    if c - left < width:
+                        corners.append(row * width + c - left)
+                        more.append(then)
+    sums = np.zeros(len(rows) * width, np.uint32)
+    np.add.at(sums, np.array(corners, np.intp), np.array(more, np.int64).astype(np.uint32))
+    sums = sums.reshape(len(rows), width)
     np.cumsum(sums, axis=0, out=sums)
-    np.cumsum(sums, axis=1, out=sums)
-    return sums[:last, :width]
+    return np.cumsum(sums, axis=1, out=sums)

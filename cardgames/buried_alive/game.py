@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardgames.bots import RandomBot
+from cardgames.buried_alive.greedy import GreedyBot
 from cardgames.buried_alive.moves import BuriedAliveMove, PickHome, read_move
 from cardgames.buried_alive.scoring import tied
 from cardgames.buried_alive.state import BuriedAliveState, Homes, first_state
@@ -28,7 +29,7 @@ class BuriedAlive(TurnGame[BuriedAliveState, BuriedAliveMove]):
     title = "Buried Alive"
     seats = range(2, 9)
     defaults = MappingProxyType({"rounds": 1})
-    bots = MappingProxyType({"random": RandomBot})
+    bots = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
     record_keys: tuple[str, ...] = ("deals", "seed", "homes")
     deal_keys: tuple[str, ...] = ("hands", "leftover")
 

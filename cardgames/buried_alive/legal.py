@@ -159,6 +159,18 @@ class LegalPicks(LegalMoves[Lay | PickHome]):
         return picks[stream.draw(len(picks))]
 
 
+def beside(board: Board, turn: int, stream: Stream) -> tuple[int, int]:
+    """Draw a place where a card covers no icon, each with the same chance; it is legal for any card."""
+    if board.box is None:
+        return 0, 0
+    width, height = SIZES[turn]
+    left, top, right, bottom = _around(board.box, width, height)
+    while True:
+        x, y = left + stream.draw(right - left), top + stream.draw(bottom - top)
+        if board.count(x, y, x + width, y + height) == 0:
+            return x, y
+
+
 def _most(card: str, places: Sequence[int]) -> int:
     """Return how many of the counts by covered icons are those of legal places."""
     most = limit(card)

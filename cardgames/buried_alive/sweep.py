@@ -17,6 +17,9 @@ EVERYWHERE: Box = (-FARTHEST, -FARTHEST, FARTHEST + 1, FARTHEST + 1)
 
 Cell = tuple[int, int, int, int, int]
 
+_SPACE = 10  # bits for a number of icons below what they are worth; there are 220 icons
+_NUMBER = (1 << _SPACE) - 1
+
 
 def covering(board: Board, width: int, height: int) -> list[Box]:
     """Return for each exposed icon the places at which a card of this size would cover it; some are empty."""
@@ -113,3 +116,24 @@ def outcomes(board: Board, width: int, height: int) -> list[tuple[int, int, int]
         if icons not in found:
             found[icons] = (x, y, icons.bit_count())
     return list(found.values())
+
+
+def best_cells(board: Board, width: int, height: int, worth: Sequence[int]) -> list[tuple[int, Box | None]]:
+    """Return for each number of icons the best that a card of this size can cover, and a cell of such places.
+
+    `worth` says what an icon of each suit is worth, in the order of SUITS, also less than nothing. The list
+    goes from 0 icons, worth 0 and without a cell, to the most that can be covered; the worth of a number that
+    cannot be covered is that of the best below it. Of equals the cell found first, from the left, is kept.
+    """
+    each = [worth[suit] for _, suit in board.shown_icons()]
+    found: dict[int, tuple[int, Box | None]] = {0: (0, None)}
+    covers = within(covering(board, width, height), EVERYWHERE)
+    for left, top, right, bottom, total in cells(covers, [(value << _SPACE) + 1 for value in each]):
+        number, value = total & _NUMBER, total >> _SPACE
+        if number not in found or value > found[number][0]:
+            found[number] = value, (left, top, right, bottom)
+    best = [found[0]]
+    for number in range(1, max(found) + 1):
+        here = found.get(number, best[-1])
+        best.append(here if here[0] > best[-1][0] else best[-1])
+    return best
