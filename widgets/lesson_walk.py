@@ -283,7 +283,10 @@ class Walk:
 
     def _start(self) -> None:
         example = self.example
-        state = self.game.read_start(len(example.names), example.options, example.given)
+        players = len(example.names)
+        state = self.game.read_start(players, example.options, example.given)
+        for move in self.game.due(state, self.game.read_apart(example.given, players)):
+            state = state.play(move).state
         for text in example.moves:
             state = state.play(self.game.move(text, state.to_act[0])).state
         self._past.clear()

@@ -1,24 +1,25 @@
 """A session as text: the record for others, and what a browser keeps of a game in progress.
 
-Kept is the record, and what a record does not hold: who plays which seat, the seed, the moves of a round that
-has not resolved yet, how much of the last reveal was shown, and what is switched on.
+Kept is the record of the beginning with its deals or seed, and what a record does not hold: who plays which
+seat, the seed of the bots, each move with its seat (those of a round that has not resolved too), how much of
+the last move was shown, and what is switched on.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardgames import BadSetup, IllegalMove, MalformedMove, MalformedRecord, Move, State
+from cardgames import BadSetup, IllegalMove, MalformedMove, MalformedRecord, Move
 from cardgames.records import Record, read_json
 from widgets.play import Play
 from widgets.session import Session
 from widgets.setup import NAMES, PERSON, Setup
 
-VERSION = 1
-_KEYS = {"version", "made_for", "record", "seats", "seed", "rest", "shown", "switches"}
+VERSION = 2
+_KEYS = {"version", "made_for", "record", "seats", "seed", "moves", "shown", "switches"}
 
 
 class NotOpened(ValueError):
@@ -39,7 +40,7 @@ class Opened:
 
 
 def record_of(session: Session) -> Record:
-    """Write a session down as a record: whole rounds only."""
+    """Write a session down as a record: whole rounds only where all choose at the same time."""
     return Record.of(session.first, session.moves, session.setup.names)
 
 
@@ -51,14 +52,12 @@ def open_record(text: str | bytes, play: Play[Any], seats: tuple[str, ...], seed
         raise NotOpened(f"This is not a record that can be opened: {error}.") from None
     others = seats[-1] if seats else PERSON
     wanted = (*seats, *[others] * record.players)[: record.players]
-    return _session(record, play, wanted, seed)
+    return _session(record, play, wanted, seed, record.moves())
 
 
 def saved(session: Session, switches: Mapping[str, bool], made_for: str) -> str:
     """Write down all that a browser keeps; `made_for` names the table that it is kept for."""
-    record = record_of(session)
-    done = sum(len(step) for step in record.steps)
-    rest = [[move.seat, str(move)] for move in session.moves[done:]]
+    record = Record.of(session.first, (), session.setup.names)
     return json.dumps(
         {
             "version": VERSION,
@@ -66,7 +65,7 @@ def saved(session: Session, switches: Mapping[str, bool], made_for: str) -> str:
             "record": json.loads(record.text()),
             "seats": list(session.setup.seats),
             "seed": session.setup.seed,
-            "rest": rest,
+            "moves": [[move.seat, str(move)] for move in session.moves],
             "shown": session.point.shown,
             "switches": dict(switches),
         },
@@ -96,10 +95,10 @@ def open_saved(text: str, play: Play[Any], made_for: str) -> Opened | None:
         raise NotOpened("part of it is damaged")
     try:
         record = Record.read(json.dumps(data["record"]))
-        rest = _moves(play, data["rest"])
+        moves = _moves(play, data["moves"])
     except (MalformedRecord, MalformedMove) as error:
         raise NotOpened(str(error)) from None
-    session = _session(record, play, tuple(seats), seed, rest, shown)
+    session = _session(record, play, tuple(seats), seed, moves, shown)
     session.study = switches.get("study", False)
     return Opened(session, switches)
 
@@ -109,21 +108,22 @@ def _session(
     play: Play[Any],
     seats: tuple[str, ...],
     seed: int,
-    rest: tuple[Move, ...] = (),
+    moves: Iterable[Move],
     shown: int | None = None,
 ) -> Session:
     if record.game != play.game.name:
         raise NotOpened(f"This is a game of {_title(record)}, and this table plays {play.game.title}.")
-    first: State[Any, Any] = record.start()
     try:
         setup = Setup(play.game, seats, record.names or NAMES[: record.players], seed, dict(record.options))
-        session = Session(setup, play, first)
-        session.replay([*(move for step in record.steps for move in step), *rest], shown)
+        session = Session(setup, play, record.first)
+        session.replay(moves, shown)
     except BadSetup as error:
         raise NotOpened(f"This game cannot be set up: {error.reason}.") from None
     except IllegalMove as error:
         reason = f"A move of this game is against the rules: {error.refusal.reason}"
         raise NotOpened(reason, error.refusal.rule) from None
+    except MalformedRecord as error:
+        raise NotOpened(f"This game cannot be played on: {error}.") from None
     return session
 
 

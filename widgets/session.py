@@ -5,7 +5,7 @@ A session knows no widgets. It holds the states and hands out views; all that is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cardgames import Event, Move, Refusal, State, View
@@ -260,10 +260,10 @@ class Session:
         """Whether a move has been taken back and none made since."""
         return bool(self._undone)
 
-    def replay(self, moves: Sequence[Move], shown: int | None = None) -> None:
+    def replay(self, moves: Iterable[Move], shown: int | None = None) -> None:
         """Take these moves as made, whoever's they are; `shown` beats of the last one, or all of it.
 
-        Raises IllegalMove, and leaves the session as it was.
+        Raises IllegalMove, and MalformedRecord where a round can have no deal; then all is as it was.
         """
         marks: tuple[Mark, ...] = ()
         for move in moves:

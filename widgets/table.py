@@ -7,18 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardgames import BadSetup, Refusal
+from cardgames import BadSetup
 from cardgames.records import MAX_BYTES
 from widgets import links
 from widgets.board import WIDTH, Action, Board, Guarded
+from widgets.moment import buttons, look_at, task
 from widgets.panels import GamePanel, SharePanel
 from widgets.play import Look, Play, play_of
 from widgets.saving import NotOpened, open_record, open_saved, record_of, saved
 from widgets.scene import Scene
 from widgets.session import Session
 from widgets.setup import NAMES, PERSON, Setup
+from widgets.telling import at_a_glance, pace, say_choice
 
-_FEW = 4  # lines of one beat that fit under the picture
 _SEEDS = 1_000_000  # a new game draws its seed from the clock, below this
 
 
@@ -26,7 +27,7 @@ class Table(Board):
     """A game to be played; made by `table`, shown by being the value of a cell."""
 
     def __init__(self, play: Play[Any], session: Session, switches: Mapping[str, bool]) -> None:
-        """Show `session`; `switches` says what is on of study, aid and four_colour."""
+        """Show `session`; `switches` says what is on of study, aid, four_colour and auto."""
         self._play = play
         self._session = session
         self._switches = dict(switches)
@@ -71,64 +72,42 @@ class Table(Board):
         return self._play.scene(self._look(), width)
 
     def _look(self) -> Look:
-        """Gather what may be seen: views and events that were shown, nothing else."""
-        session = self._session
-        setup, stage, viewer = session.setup, session.stage, session.viewer
-        view = session.view(viewer or 0)
-        return Look(
-            view=self._play.public(view) if viewer is None else view,
-            seat=viewer,
-            names=self._names(),
-            picks=self._picks,
-            shown=session.shown if stage == "reveal" else None,
-            looking=self._looking,
-            width=self._drawn_for,
-            choosing=stage == "choose",
-            open=tuple(session.view(seat) for seat in range(len(setup.seats))) if session.study else (),
-            waiting=stage == "laid",
-            curtain=setup.names[session.awaited or 0] if stage == "curtain" else "",
-            aid=self._switches.get("aid", False),
-            four_colour=self._switches.get("four_colour", False),
-        )
-
-    def _names(self) -> tuple[str, ...]:
-        """Name the seats in the picture: the one person who plays is "You" if they gave no name."""
-        names, people = self._session.setup.names, self._session.setup.people
-        if len(people) == 1 and names[people[0]] == NAMES[people[0]]:
-            return (*names[: people[0]], "You", *names[people[0] + 1 :])
-        return names
+        chosen = (self._picks, self._looking, self._drawn_for)
+        return look_at(self._play, self._session, self._switches, *chosen)
 
     def _tell(self, text: str = "", clause: str | None = None, tone: str = "plain", spoken: str = "") -> None:
         """Show all that has changed: say what happened, and what is to be done now."""
-        session, task = self._session, self._task()
+        session, then = self._session, task(self._play, self._session)
         with self.hold_sync():
             self.redraw()
             self.stage = session.token
             self.shortcuts = {**self._play.keys, "Enter": "go"} if session.stage == "choose" else {}
             self.lines = [list(line) for line in session.transcript]
             self._offer()
-            self.say(text, clause, tone, then=task, spoken=f"{spoken} {task}" if spoken else "")
+            aloud = "" if self._goes_on else then  # the others' turns are no news each time
+            self.say(text, clause, tone, then=then, spoken=f"{spoken} {aloud}".strip() if spoken else "")
+            self._pace(text)
         self._share()
 
-    def _task(self) -> str:
-        """Say what is to be done now."""
-        session, play = self._session, self._play
-        names, stage = session.setup.names, session.stage
-        if stage == "choose":
-            task = play.task(session.view(session.viewer or 0))
-            return f"{names[session.viewer or 0]}: {task}" if len(session.setup.people) > 1 else task
-        if stage == "curtain":
-            return f"Pass the device to {names[session.awaited or 0]}; nobody else looks."
-        if stage == "laid" or (stage == "reveal" and not session.shown):
-            return play.laid if session.setup.people else play.watch
-        return ""
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the next beat comes by itself: not before somebody has begun to watch a game of bots."""
+        session = self._session
+        waits = session.stage in {"laid", "reveal"}
+        return waits and self._switches["auto"] and bool(session.setup.people or session.last)
+
+    def _pace(self, text: str) -> None:
+        """Have the page go on by itself when there has been time to read."""
+        point = self._session.point
+        moment = f"{len(point.marks)} {point.shown}"
+        self.auto = {"after": pace(text), "of": moment} if self._goes_on else None
 
     def _offer(self) -> None:
         """Show the buttons that fit the moment."""
         session = self._session
         self.offer(
             [
-                *self._main(session),
+                *buttons(self._play, session, self._look()),
                 *([Action("earlier", "Back to the game before")] if self._earlier else []),
                 Action("undo", "Undo", "tool", off=not session.can_undo),
                 Action("redo", "Redo", "tool", off=not session.can_redo),
@@ -136,21 +115,6 @@ class Table(Board):
                 Action("save", "Save and open", "tool", self._open == "save"),
             ]
         )
-
-    def _main(self, session: Session) -> list[Action]:
-        stage = session.stage
-        if stage == "choose":
-            some = self._picks != self._play.nothing
-            button = self._play.button(session.view(session.viewer or 0), self._picks)
-            tools = self._play.tools(self._look())
-            return [Action("go", button, "main"), *([Action("clear", "Put back")] if some else []), *tools]
-        if stage == "curtain":
-            name = session.setup.names[session.awaited or 0]
-            return [Action("go", f"I am {name}: show my hand", "main")]
-        if stage == "over":
-            return [Action("new", "New game", "main")]
-        word = "Next" if session.shown else "Reveal"
-        return [Action("go", word, "main"), Action("all", "Show all")]
 
     # ---------------------------------------------------------------- what the reader does
     def _act(self, action: str) -> None:
@@ -162,23 +126,23 @@ class Table(Board):
         looking = self._play.look(look, action)
         if looking != self._looking:
             self._looking = looking
-            self._changed(self._play.looked(self._look()))
+            with self.hold_sync():
+                self.redraw()
+                self._offer()
+                if words := self._play.looked(self._look()):
+                    self.say(words)
         elif look.choosing:
-            picks = self._play.choose(look, action)
-            if picks != self._picks:
-                self._picks = picks
-                refusal = self._play.refused(look.view, picks)
-                self._changed(self._play.chosen(look.view, picks), refusal)
+            self._choose(look, action)
 
-    def _changed(self, words: str, refusal: Refusal | None = None) -> None:
-        """Show what is chosen or looked at now; say why the rules would refuse it, or the words."""
-        with self.hold_sync():
-            self.redraw()
-            self._offer()
-            if refusal is not None:
-                self.say(refusal.reason, refusal.rule, "refused")
-            elif words:
-                self.say(words)
+    def _choose(self, look: Look, action: str) -> None:
+        picks = self._play.choose(look, action)
+        if picks != self._picks:
+            self._picks = picks
+            words, refusal = self._play.chosen(look.view, picks), self._play.refused(look.view, picks)
+            with self.hold_sync():
+                self.redraw()
+                self._offer()
+                say_choice(self, words, refusal, quiet=action.startswith("carry:"))
 
     def _on_go(self) -> None:
         """Do what the main button stands for."""
@@ -203,8 +167,13 @@ class Table(Board):
         if refusal is not None:
             self.say(refusal.reason, refusal.rule, "refused")
             return False
-        self._picks = self._play.nothing
+        self._cleared()
         return True
+
+    def _cleared(self) -> None:
+        """Nothing is chosen any more."""
+        self._picks = self._play.nothing
+        self._looking = self._play.moved(self._looking)
 
     def _on_all(self) -> None:
         seen = len(self._session.transcript)
@@ -215,9 +184,8 @@ class Table(Board):
         """Say what happened since the transcript had `seen` lines."""
         self._earlier = None
         new = [line for line in self._session.transcript[seen:] if line.clause is not None]
-        words = [line.text for line in new]
-        few = words if len(words) <= _FEW else words[-1:]  # the transcript has all of them
-        self._tell(" ".join(few), new[-1].clause if new else None, spoken=" ".join(words))
+        words, spoken = at_a_glance([line.text for line in new])
+        self._tell(words, new[-1].clause if new else None, spoken=spoken)
         self._keep()
 
     def _on_undo(self) -> None:
@@ -230,7 +198,7 @@ class Table(Board):
         if fault is not None:
             self.say(fault, tone="refused")
             return
-        self._picks = self._play.nothing
+        self._cleared()
         self._tell(done)
         self._keep()
 
@@ -263,10 +231,10 @@ class Table(Board):
 
     def _replace(self, session: Session, words: str) -> None:
         """Put another game on the table; the one that was there can be had back until a move is made."""
-        self._earlier = self._saved() if self._session.moves else None
+        self._earlier = self._saved() if self._session.begun else None
         session.study = self._switches.get("study", False)
         self._session = session
-        self._picks = self._play.nothing
+        self._cleared()
         self._show_setup()
         self._tell(words)
         self._keep()
@@ -299,7 +267,10 @@ class Table(Board):
 
     def _words(self) -> dict[str, tuple[str, bool]]:
         """What can be switched, in words, and whether it is on."""
-        words = {"study": "Study: all hands are open, every move can be taken back"}
+        words = {
+            "study": "Study: all hands are open, every move can be taken back",
+            "auto": "Go on by itself: what the others do comes without a press",
+        }
         if self._play.aid is not None:
             words["aid"] = self._play.aid
         if self._play.suits:
@@ -409,7 +380,7 @@ def table(
     setup = Setup(play.game, seats, tuple(names or NAMES[:count]), seed, dict(options or {}))
     session = open_record(record, play, seats, seed) if record else Session(setup, play)
     session.study = study
-    return Table(play, session, {"study": study, "aid": aid})
+    return Table(play, session, {"study": study, "aid": aid, "auto": play.turns})
 
 
 def _new_seed() -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardgames import Refusal
 from widgets.board import Board
 
-_SHOWN, _SPOKEN = 330, 220  # letters of what happened that fit under a picture, and that are still heard out
+_SHOWN, _SPOKEN = 330, 400  # letters of what happened that are read under a picture, and that are heard out
 _STILL, _LETTER, _LONGEST = 700, 22, 4000  # milliseconds: a beat, and for each letter that is to be read
 
 

@@ -213,11 +213,11 @@ class TestKeeping:
         damaged = [
             "{",
             "[]",
-            json.dumps({**data, "version": 2}),
+            json.dumps({**data, "version": 1}),
             json.dumps({**data, "seats": 5}),
             json.dumps({**data, "seats": ["person"]}),
-            json.dumps({**data, "rest": [[0, "K"]]}),
-            json.dumps({**data, "rest": [[9, "7"]]}),
+            json.dumps({**data, "moves": [[0, "K"]]}),
+            json.dumps({**data, "moves": [[9, "7"]]}),
             json.dumps({**data, "record": {"game": "boneyard"}}),
             json.dumps({**data, "switches": {"study": 1}}),
         ][damage]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -98,13 +99,27 @@ class TestARound:
             line for beat in told for line in beat.replace(". ", ".\n").split("\n")
         ]
 
-    def test_all_at_once_shows_the_end_and_speaks_the_rest(self) -> None:
+    def test_all_at_once_tells_all_of_it(self) -> None:
         board, shown = page()
         shown.press("rank:7")
         shown.press("go")
         shown.press("all")
         assert board.session.stage == "choose"
-        assert all(line[0] in board.saying["spoken"] for line in board.lines[1:])
+        told = " ".join(line[0] for line in board.lines[1:])
+        assert board.saying["text"] == told
+        assert board.saying["spoken"] == f"{told} {board.saying['then']}"
+
+    def test_all_of_a_great_deal_tells_its_end_and_where_the_rest_is(self) -> None:
+        board, shown = page(players=8, bots="random", seed=2)
+        shown.press("rank:7")
+        shown.press("go")
+        shown.press("all")
+        lines = [line[0] for line in board.lines[1:]]
+        text = board.saying["text"]
+        left = int(re.match(r"\((\d+) more under “What happened”\.\) ", text)[1])  # type: ignore[index]
+        assert text.endswith(" ".join(lines[left:]))
+        assert text.endswith("Round 1 is over.")
+        assert 0 < left < len(lines)
 
     def test_a_whole_game(self) -> None:
         board, shown = page(bots="greedy", seed=3)
