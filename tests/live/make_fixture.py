@@ -127,6 +127,7 @@ def act(action):
     board.redraw()
     if kind != "carry":
         board.say(f"{len(heard)}: {action}")
+    board.lines = [[one, ""] for one in heard]
 
 board = Board(draw, act)
 board.offer([Action("go", "Lay it", "main")])
