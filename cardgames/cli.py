@@ -1,22 +1,21 @@
-"""The command line: `python -m cardgames replay` and `python -m cardgames match`."""
+"""The command line: `python -m cardgames replay`, `match` and what games add to it."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import os
-import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from cardgames import GAMES, game
 from cardgames.contract import BadSetup, IllegalMove, MalformedRecord
 from cardgames.match import Match, play_match
-from cardgames.records import MAX_BYTES, Record, read_json
-from cardgames.words import one_line, plain
+from cardgames.records import Record, read_json
+from cardgames.terminal import WRONG, print_json, read_source, short, source_name, whole, with_bar, wrong
+from cardgames.words import plain
 
-_WRONG = 2
 _CUT_SHORT = 1
 _STOPPED = 130
 
@@ -26,7 +25,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the arguments, and leave with exit status 2."""
-        self.exit(_WRONG, f"{self.prog}: {_short(message)} (see --help)\n")
+        self.exit(WRONG, f"{self.prog}: {short(message)} (see --help)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:  # of what we write; whoever reads it may have had enough, and that is no fault
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
-            _wrong(f"standard output: {error.strerror}")
+            wrong(f"standard output: {error.strerror}")
         return _CUT_SHORT
     except KeyboardInterrupt:
         return _STOPPED
@@ -54,6 +53,8 @@ def _open_what_is_closed() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from cardgames.buried_alive.cli import add_cover
+
     parser = _Parser(
         prog="python -m cardgames",
         description="Card games with exact rules: replay a game that was written down, or let bots play.",
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     _add_replay(commands)
     _add_match(commands)
+    add_cover(commands)
     return parser
 
 
@@ -94,10 +96,8 @@ def _add_match(commands: Any) -> None:
     )
     match.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     match.add_argument("--bots", required=True, metavar="NAME,NAME,...", help="a bot for each seat")
-    match.add_argument("--games", required=True, type=_whole, metavar="N", help="how many games to play")
-    match.add_argument(
-        "--seed", required=True, type=_whole, metavar="S", help="the same seed, the same games"
-    )
+    match.add_argument("--games", required=True, type=whole, metavar="N", help="how many games to play")
+    match.add_argument("--seed", required=True, type=whole, metavar="S", help="the same seed, the same games")
     match.add_argument("--options", metavar="JSON", default="{}", help='options of the game, as {"goal": 30}')
     match.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     match.add_argument("--fixed-seats", action="store_true", help="seat the bots as listed in every game")
@@ -112,24 +112,18 @@ def _about(name: str) -> str:
     )
 
 
-def _whole(text: str) -> int:
-    if not re.fullmatch("-?[0-9]{1,4000}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
-    return int(text)
-
-
 def _replay(told: argparse.Namespace) -> int:
     """Replay a record: everything that is found goes to standard output as JSON."""
-    source = "standard input" if told.record == "-" else told.record
+    source = source_name(told.record)
     try:
-        record = Record.read(_bytes(told.record))
+        record = Record.read(read_source(told.record))
         _print_positions(record, told.trace)
     except MalformedRecord as error:
-        _print({"malformed": {"where": error.where, "reason": error.reason}})
-        return _wrong(f"{source}: {error}")
+        print_json({"malformed": {"where": error.where, "reason": error.reason}})
+        return wrong(f"{source}: {error}")
     except _Refused as error:
-        _print(error.answer)
-        return _wrong(f"{source}: {error}")
+        print_json(error.answer)
+        return wrong(f"{source}: {error}")
     return 0
 
 
@@ -147,10 +141,10 @@ def _print_positions(record: Record, trace: bool) -> None:
     state = record.start()
     try:
         if trace:
-            _print(state.snapshot())
+            print_json(state.snapshot())
         for state, _ in record.play():
             if trace:
-                _print(state.snapshot())
+                print_json(state.snapshot())
     except IllegalMove as error:
         who = record.names[error.move.seat] if record.names else f"seat {error.move.seat}"
         illegal = {
@@ -160,18 +154,7 @@ def _print_positions(record: Record, trace: bool) -> None:
         }
         raise _Refused({"illegal": illegal, "before": state.snapshot()}) from None
     if not trace:
-        _print({"final": state.snapshot()})
-
-
-def _bytes(path: str) -> bytes:
-    """Read a file or standard input, no more of it than shows that it is too long."""
-    try:
-        if path == "-":
-            return sys.stdin.buffer.read(MAX_BYTES + 1)
-        with open(path, "rb") as file:
-            return file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise MalformedRecord("", f"it cannot be read: {error.strerror}") from None
+        print_json({"final": state.snapshot()})
 
 
 def _match(told: argparse.Namespace) -> int:
@@ -180,12 +163,12 @@ def _match(told: argparse.Namespace) -> int:
         options = _options(told.options)
         rules = game(told.game)
         match = play_match(
-            rules, told.bots.split(","), told.games, told.seed, options, told.fixed_seats, _with_bar
+            rules, told.bots.split(","), told.games, told.seed, options, told.fixed_seats, with_bar
         )
     except BadSetup as error:
-        return _wrong(str(error))
+        return wrong(str(error))
     if told.json:
-        _print(match.as_json())
+        print_json(match.as_json())
     else:
         print(_table(rules.title, match))
     return 0
@@ -199,18 +182,6 @@ def _options(text: str) -> dict[str, Any]:
     if not isinstance(options, dict):
         raise BadSetup("--options", 'it has to be a JSON object such as {"goal": 30}')
     return options
-
-
-def _with_bar(numbers: range) -> Iterable[int]:
-    """Count the games, with a progress bar on a terminal, if tqdm is there, after two seconds."""
-    if sys.stderr.isatty():
-        try:
-            from tqdm import tqdm
-        except ImportError:
-            return numbers
-        bar: Iterator[int] = iter(tqdm(numbers, delay=2, unit="game", leave=False))
-        return bar
-    return numbers
 
 
 def _table(title: str, match: Match) -> str:
@@ -229,18 +200,3 @@ def _table(title: str, match: Match) -> str:
     head = f"{title}: {match.games:,} {games} from seed {match.seed}, {rounds:.2f} rounds a game"
     foot = f"{match.moves:,} moves in {match.seconds:.2f} s of play{rate}"
     return "\n".join([head, "", *lines, "", foot])
-
-
-def _print(answer: dict[str, Any]) -> None:
-    print(json.dumps(answer))
-
-
-def _wrong(message: str) -> int:
-    print(_short(message), file=sys.stderr)
-    return _WRONG
-
-
-def _short(message: str) -> str:
-    """Make a message one line that a person can take in."""
-    line = one_line(message)
-    return line if len(line) <= 400 else line[:400] + " ..."

@@ -50,7 +50,7 @@ class TurnState(State[Any, Any], ABC):
 class TurnGame(Game[S, T], Generic[S, T]):
     """What games of turns with a deal by chance have in common: deals and seed, and one move a step."""
 
-    record_keys = ("deals", "seed")
+    record_keys: tuple[str, ...] = ("deals", "seed")
     deal_keys: tuple[str, ...] = ("hands",)
 
     @abstractmethod

@@ -30,8 +30,8 @@ class BuriedAlive(TurnGame[BuriedAliveState, BuriedAliveMove]):
     seats = range(2, 9)
     defaults = MappingProxyType({"rounds": 1})
     bots = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
-    record_keys: tuple[str, ...] = ("deals", "seed", "homes")
-    deal_keys: tuple[str, ...] = ("hands", "leftover")
+    record_keys = ("deals", "seed", "homes")
+    deal_keys = ("hands", "leftover")
 
     def pack(self, players: int) -> Pack:
         """Return what is dealt: the whole deck, in equal hands. Keeps BA-2, BA-3."""

@@ -1,0 +1,69 @@
+"""What the commands have in common: reading a record, printing an answer, saying what is wrong."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from cardgames.contract import MalformedRecord
+from cardgames.records import MAX_BYTES
+from cardgames.words import one_line
+
+WRONG = 2
+"""The exit status for what is wrong with the input."""
+
+
+def whole(text: str) -> int:
+    """Read a whole number from the arguments of a command; raises argparse's error."""
+    if not re.fullmatch("-?[0-9]{1,4000}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def source_name(path: str) -> str:
+    """Name where a record is read from; - is standard input."""
+    return "standard input" if path == "-" else path
+
+
+def read_source(path: str) -> bytes:
+    """Read a file or standard input, no more than shows that it is too long. Raises MalformedRecord."""
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with open(path, "rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise MalformedRecord("", f"it cannot be read: {error.strerror}") from None
+
+
+def with_bar(numbers: range) -> Iterable[int]:
+    """Count the games, with a progress bar on a terminal, if tqdm is there, after two seconds."""
+    if sys.stderr.isatty():
+        try:
+            from tqdm import tqdm
+        except ImportError:
+            return numbers
+        bar: Iterator[int] = iter(tqdm(numbers, delay=2, unit="game", leave=False))
+        return bar
+    return numbers
+
+
+def print_json(answer: Any) -> None:
+    """Print an answer as JSON on one line."""
+    print(json.dumps(answer))
+
+
+def wrong(message: str) -> int:
+    """Say in one line what is wrong with the input, and return the exit status for it."""
+    print(short(message), file=sys.stderr)
+    return WRONG
+
+
+def short(message: str) -> str:
+    """Make a message one line that a person can take in."""
+    line = one_line(message)
+    return line if len(line) <= 400 else line[:400] + " ..."
