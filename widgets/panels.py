@@ -15,6 +15,7 @@ from widgets.setup import NAMES, PERSON, Setup
 
 _LABEL = {"description_width": "initial"}
 _DIGITS = 30  # that a number in a field may have
+_LONG = 14  # letters of a name that leave room for a choice beside it
 
 
 class SharePanel(AnyWidget):
@@ -42,11 +43,12 @@ class GamePanel:
         """Show `setup`; `start` begins a game of what is chosen, `switch` is told of each change."""
         game = self._game = setup.game
         counts = [(str(count), count) for count in game.seats]
+        self._rest = {name: value for name, value in setup.options.items() if name not in _numbers(setup)}
         self._count = Dropdown(options=counts, value=len(setup.seats), description="Players", style=_LABEL)
         self._seed = Text(description="Seed", placeholder=_any(setup), style=_LABEL)
         self._options = {
             name: Text(value=str(value), description=name.replace("_", " ").capitalize(), style=_LABEL)
-            for name, value in {**game.defaults, **setup.options}.items()
+            for name, value in _numbers(setup).items()
         }
         self._rows: list[tuple[Text, Dropdown]] = []
         self._seats = VBox(layout=Layout(width="100%"))
@@ -60,14 +62,16 @@ class GamePanel:
                 value=on, description=words, indent=False, layout=Layout(width="100%")
             )
             box.observe(lambda change, name=name: switch(name, bool(change["new"])), "value")
-        fields = HBox([self._count, self._seed, *self._options.values()], layout=Layout(flex_flow="row wrap"))
+        players = [self._count] if len(counts) > 1 else []
+        fields = HBox([*players, self._seed, *self._options.values()], layout=Layout(flex_flow="row wrap"))
         fields.add_class("ct-fields")
         self.widget = VBox([*self._switches.values(), fields, self._seats, button])
 
     def chosen(self, seed: int) -> Setup:
         """Read what is chosen, `seed` where no other is; raises BadSetup for what cannot be played."""
         names = tuple(name.value.strip() or NAMES[seat] for seat, (name, _) in enumerate(self._rows))
-        options = {name: _whole(field.value, field.description) for name, field in self._options.items()}
+        asked_for = {name: _whole(field.value, field.description) for name, field in self._options.items()}
+        options = {**self._rest, **asked_for}
         seats = tuple(str(who.value) for _, who in self._rows)
         for seat, name in enumerate(names):
             if fault := name_fault(name):
@@ -78,7 +82,9 @@ class GamePanel:
     def show(self, setup: Setup, switches: Mapping[str, bool]) -> None:
         """Show the setup of another game, and which switches are on."""
         self._seed.value, self._seed.placeholder = "", _any(setup)
-        for name, value in {**self._game.defaults, **setup.options}.items():
+        numbers = _numbers(setup)
+        self._rest = {name: value for name, value in setup.options.items() if name not in numbers}
+        for name, value in numbers.items():
             self._options[name].value = str(value)
         for name, on in switches.items():
             self._switches[name].value = on
@@ -91,15 +97,27 @@ class GamePanel:
         for seat in range(len(self._rows), count or len(seats)):
             name = Text(description=f"Seat {seat + 1}", value=NAMES[seat], style=_LABEL)
             name.layout = Layout(flex="1 1 9rem", min_width="0", width="auto")
-            played = Dropdown(
-                options=who, value=seats[seat] if seats else who[-1][1], description="is", style=_LABEL
-            )
+            played = Dropdown(options=who, value=seats[seat] if seats else who[-1][1], style=_LABEL)
+            name.observe(lambda _, name=name, played=played, seat=seat: _address(name, played, seat), "value")
+            _address(name, played, seat)
             played.layout = Layout(flex="0 1 11rem", min_width="0", width="auto")
             self._rows.append((name, played))
         del self._rows[count or len(seats) :]
         for (name, played), text, kind in zip(self._rows, names, seats, strict=False):
             name.value, played.value = text, kind
         self._seats.children = [HBox(list(row), layout=Layout(width="100%")) for row in self._rows]
+
+
+def _address(name: Text, played: Dropdown, seat: int) -> None:
+    """Give the choice of who plays a seat a name of its own, since there is one for each seat."""
+    who = name.value.strip() or NAMES[seat]
+    played.description = f"{who if len(who) <= _LONG else who[:_LONG] + '…'} is"
+
+
+def _numbers(setup: Setup) -> dict[str, int]:
+    """Return the options that are numbers and can be typed; a table of points is taken over as it is."""
+    options = {**setup.game.defaults, **setup.options}
+    return {name: value for name, value in options.items() if type(value) is int}
 
 
 def _any(setup: Setup) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardgames import BadSetup, IllegalMove, MalformedMove, MalformedRecord, Move
+from cardgames import BadSetup, IllegalMove, MalformedMove, MalformedRecord, Move, State, game
 from cardgames.records import Record, read_json
 from widgets.play import Play
 from widgets.session import Session
@@ -52,7 +52,18 @@ def open_record(text: str | bytes, play: Play[Any], seats: tuple[str, ...], seed
         raise NotOpened(f"This is not a record that can be opened: {error}.") from None
     others = seats[-1] if seats else PERSON
     wanted = (*seats, *[others] * record.players)[: record.players]
-    return _session(record, play, wanted, seed, record.moves())
+    _expect(record, play)
+    first, seed = _dealt_on(record, seed)
+    return _session(record, first, play, wanted, seed, record.moves())
+
+
+def _dealt_on(record: Record, seed: int) -> tuple[State[Any, Any], int]:
+    """Give a game whose record has deals alone a seed, for the rounds to come; returns it with its seed."""
+    rules = game(record.game)
+    start = rules.write_start(record.first)
+    if "seed" not in rules.record_keys or "seed" in start:
+        return record.first, start.get("seed", seed)
+    return rules.read_start(record.players, record.options, {**start, "seed": seed}), seed
 
 
 def saved(session: Session, switches: Mapping[str, bool], made_for: str) -> str:
@@ -98,24 +109,24 @@ def open_saved(text: str, play: Play[Any], made_for: str) -> Opened | None:
         moves = _moves(play, data["moves"])
     except (MalformedRecord, MalformedMove) as error:
         raise NotOpened(str(error)) from None
-    session = _session(record, play, tuple(seats), seed, moves, shown)
+    _expect(record, play)
+    session = _session(record, record.first, play, tuple(seats), seed, moves, shown)
     session.study = switches.get("study", False)
     return Opened(session, switches)
 
 
 def _session(
     record: Record,
+    first: State[Any, Any],
     play: Play[Any],
     seats: tuple[str, ...],
     seed: int,
     moves: Iterable[Move],
     shown: int | None = None,
 ) -> Session:
-    if record.game != play.game.name:
-        raise NotOpened(f"This is a game of {_title(record)}, and this table plays {play.game.title}.")
     try:
         setup = Setup(play.game, seats, record.names or NAMES[: record.players], seed, dict(record.options))
-        session = Session(setup, play, record.first)
+        session = Session(setup, play, first)
         session.replay(moves, shown)
     except BadSetup as error:
         raise NotOpened(f"This game cannot be set up: {error.reason}.") from None
@@ -140,7 +151,8 @@ def _moves(play: Play[Any], entries: object) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _title(record: Record) -> str:
-    from cardgames import game
-
-    return game(record.game).title
+def _expect(record: Record, play: Play[Any]) -> None:
+    """Refuse the record of another game than the table's."""
+    if record.game != play.game.name:
+        title = game(record.game).title
+        raise NotOpened(f"This is a game of {title}, and this table plays {play.game.title}.")

@@ -149,7 +149,7 @@ def test_a_refused_bid_is_explained_with_a_link_to_its_clause(live: LiveTable) -
 
 def test_a_double_click_lays_once_and_opens_no_hand(live: LiveTable) -> None:
     live.button("Game").click()
-    live.root.get_by_label("is").nth(1).select_option("a person")
+    live.root.get_by_label("Ben is").select_option("a person")
     live.button("Start a new game").click()
     expect(live.main).to_have_text("I am Ann: show my hand")
     expect(live.cards).to_have_count(0)
@@ -184,7 +184,7 @@ def test_a_bid_is_taken_back_and_laid_again(live: LiveTable) -> None:
     expect(live.main).to_have_text("Next")
     expect(live.button("Undo")).to_have_attribute("aria-disabled", "true")
     live.button("Undo").dispatch_event("click")
-    expect(live.said).to_contain_text("stays revealed")
+    expect(live.said).to_contain_text("What has come to light stays.")
 
 
 def test_the_transcript_tells_the_round(live: LiveTable) -> None:

@@ -307,6 +307,51 @@ class TestGamePanel:
         assert shown.said.startswith("No new game. Seat 2: a name")
         assert says in shown.said
 
+    def test_who_plays_each_seat_is_asked_by_name(self) -> None:
+        board, shown = page(players=5)
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        asked = [played.description for _, played in panel._rows]
+        assert asked == ["Ann is", "Ben is", "Cleo is", "Dan is", "Eve is"]
+        panel._rows[1][0].value = "Bartholomew the Magnificent"
+        panel._rows[2][0].value = " "
+        asked = [played.description for _, played in panel._rows]
+        assert asked[1:3] == ["Bartholomew th… is", "Cleo is"]
+
+    def test_a_reveal_goes_on_by_itself_when_that_is_wanted(self) -> None:
+        board, shown = page()
+        assert board.auto is None
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        panel._switches["auto"].value = True
+        shown.press("rank:7")
+        shown.press("go")
+        told = []
+        while board.auto is not None:
+            assert 700 <= board.auto["after"] <= 4000
+            shown.receive({"auto": board.auto["of"]})
+            told.append(board.saying["text"])
+        assert board.session.stage == "choose"
+        assert told[-1] == "Round 1 is over."
+        assert len(set(told)) == len(told)
+
+    def test_what_comes_by_itself_comes_once(self) -> None:
+        board, shown = page()
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        panel._switches["auto"].value = True
+        shown.press("rank:7")
+        shown.press("go")
+        assert board.auto is not None
+        moment = board.auto["of"]
+        shown.press("go")  # the reader is quicker, and the page's own message is under way
+        after = board.session.point
+        shown.receive({"auto": moment})
+        assert board.session.point == after
+
     def test_an_empty_seed_is_any(self) -> None:
         board, shown = page()
         shown.press("game")
