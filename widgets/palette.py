@@ -35,6 +35,15 @@ LIGHT: Mapping[str, str] = MappingProxyType(
         "clubs": "#1d1b1a",
         "diamonds-blue": "#1f5fa8",
         "clubs-green": "#166130",
+        "ghost": "#fffdf6b8",
+        "xray": "#8b857722",
+        "home": "#6b3fa0",
+        "allowed": "#14613f",
+        "refused": "#a3261c",
+        "map-more": "#8fd6a4c0",
+        "map-even": "#e9e2cca0",
+        "map-less": "#eba36cc0",
+        "map-none": "#12201ab0",
     }
 )
 
@@ -58,6 +67,7 @@ DARK: Mapping[str, str] = MappingProxyType(
         "back-fold": "#491d27",
         "panel": "#15291f",
         "shade": "#00000066",
+        "ghost": "#e9e4d6b8",
     }
 )
 

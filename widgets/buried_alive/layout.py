@@ -1,0 +1,122 @@
+"""Where everything is in the picture; all lengths in units of the scene."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from widgets.scene import Box
+
+RAISED = 10
+"""How far a card that is held stands above the others of its hand."""
+
+NARROWEST = 300.0
+
+
+class Layout(NamedTuple):
+    """Seats, counts, the field with the board, tools, and the tray with one's own hand.
+
+    On narrow pictures the tools lie below the field, on others beside the counts.
+    """
+
+    width: float
+    height: float
+    pad: float
+    narrow: bool
+    columns: int
+    chip: tuple[float, float]
+    field: Box
+    counts: Box
+    tools: Box
+    tray: Box
+    hand: float
+    card: float
+    step: float
+    rows: int
+
+    @property
+    def layer(self) -> Box:
+        """The field and the counts above it: what changes while a card moves over the board."""
+        left, top, wide, high = self.field
+        return (left, self.counts[1], wide, top + high - self.counts[1])
+
+    def chip_at(self, place: int) -> tuple[float, float]:
+        """Return the corner of a seat, counted along the rows."""
+        wide, high = self.chip
+        return (
+            self.pad + place % self.columns * (wide + 6),
+            self.pad + place // self.columns * (high + 6),
+        )
+
+    def count_at(self, place: int) -> Box:
+        """Return the box of a suit's count."""
+        left, top, wide, high = self.counts
+        each = (wide - 18) / 4
+        return (left + place * (each + 6), top, each, high)
+
+    def tool_at(self, place: int, count: int) -> Box:
+        """Return the box of one of so many tools."""
+        left, top, wide, high = self.tools
+        each = (wide - 6 * (count - 1)) / count
+        return (left + place * (each + 6), top, each, high)
+
+    def card_at(self, place: int, count: int) -> tuple[float, float]:
+        """Return the corner of a card of the hand, of so many as there are in it now."""
+        a_row = -(-count // self.rows)
+        row, nth = divmod(place, a_row)
+        in_row = min(a_row, count - row * a_row)
+        left = (self.width - (in_row - 1) * self.step - self.card) / 2
+        return left + nth * self.step, self.hand + row * self.card * 0.72
+
+
+@lru_cache(64)
+def layout(width: float, players: int, chips: int, dealt: int) -> Layout:
+    """Lay out a picture for so many players, `chips` seats drawn above, and hands of `dealt` cards.
+
+    The hand's place is that of a full hand, so that the picture keeps its height while cards are laid.
+    """
+    width = float(round(max(width, NARROWEST)))
+    narrow = width < 560
+    pad = 8.0 if narrow else 12.0
+    inside = width - 2 * pad
+    a_row = max(1, int((inside + 6) / ((82 if narrow else 100) + 6)))
+    chip_rows = -(-players // a_row)
+    columns = -(-chips // chip_rows)
+    chip = ((inside + 6) / columns - 6, 44.0)
+    counts = pad + chip_rows * (chip[1] + 6) + 2
+    counts_wide = inside if narrow else min(inside * 0.5, 420.0)
+    field = counts + 46
+    field_high = float(round(min(max(width * (0.94 if narrow else 0.54), 320.0), 540.0)))
+    tools = field + field_high + 7 if narrow else counts
+    tools_left = pad if narrow else pad + counts_wide + 12
+    tray = field + field_high + (55 if narrow else 9)
+    hand = tray + 36 + RAISED
+    card = 52.0 if narrow else min(84.0, width * 0.1)
+    rows, step = _rows(dealt, card, inside - 20, narrow)
+    high = hand + card * 1.4 + (rows - 1) * card * 0.72 + 8 - tray
+    return Layout(
+        width,
+        round(tray + high + pad),
+        pad,
+        narrow,
+        columns,
+        chip,
+        (pad, field, inside, field_high),
+        (pad, counts, counts_wide, 40.0),
+        (tools_left, tools, width - pad - tools_left, 40.0),
+        (pad, tray, inside, high),
+        hand,
+        card,
+        step,
+        rows,
+    )
+
+
+def _rows(cards: int, card: float, room: float, narrow: bool) -> tuple[int, float]:
+    """Return in how many rows a full hand lies, and how far apart its cards are."""
+    for rows in (1, 2, 3):
+        a_row = -(-cards // rows)
+        step = min(card + 6, (room - card) / max(a_row - 1, 1))
+        if step >= (24 if rows > 1 else 32):
+            break
+    return rows, step

@@ -1,0 +1,203 @@
+"""The map: where the card that is held may lie, and what it gains there, by where its middle comes to lie.
+
+A cell stands for many places. It is filled where the card may lie at all of them, half filled where at some,
+dark where at none; its number is the most that a place in it gains: icons of other suits that are covered,
+less those of the viewer's own home suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import ceil, floor
+from typing import NamedTuple
+
+from cardgames.buried_alive import BuriedAliveView
+from cardgames.buried_alive.board import PLACE, Board
+from cardgames.buried_alive.geometry import REACH, SIZES
+from cardgames.buried_alive.scoring import icons_of
+from widgets.buried_alive.camera import Camera
+from widgets.scene import Box, Rect, Shape, Text
+from widgets.words import width
+
+NONE, SOME, ALL = 0, 1, 2
+"""At how many of a cell's places the card may lie."""
+
+MOST = 4_000_000  # places of a map; more take too long
+_CELL, _SMALL_CELL = 13, 11  # the least size of a cell in the picture
+_WORTH_A_NUMBER = 5  # cells of the same gain, side by side
+
+
+class Cells(NamedTuple):
+    """A map of cells, each `side` by `side` places, the first from place (left, top) on, row by row."""
+
+    left: int
+    top: int
+    side: int
+    may: tuple[tuple[int, ...], ...]
+    gains: tuple[tuple[int, ...], ...]
+
+
+def cover_map(
+    view: BuriedAliveView, card: str, turn: int, camera: Camera, field: Box, narrow: bool
+) -> Iterator[Shape]:
+    """Give the map of a card at its turn over the field."""
+    side = ceil((_SMALL_CELL if narrow else _CELL) / camera.scale)
+    wide, high = SIZES[turn]
+    cells = cells_of(view, card, turn, _places(view.table, camera.region(field), (wide, high), side), side)
+    if cells is None:
+        yield _legend(("Zoom in to see the map.",), field)
+        return
+    size = side * camera.scale
+    left, top = camera.scene(field, cells.left + wide / 2, cells.top + high / 2)
+    yield from _beyond(field, (left, top, size * len(cells.may[0]), size * len(cells.may)))
+    for row, (may, gains) in enumerate(zip(cells.may, cells.gains, strict=True)):
+        yield from _row(may, gains, left, top + row * size, size)
+    for row, column, gain in _numbers(cells):
+        text = f"{'+' if gain > 0 else '−' if gain < 0 else ''}{abs(gain)}"
+        yield Text(left + (column + 0.5) * size, top + (row + 0.5) * size + 4, text, 11, "middle", True)
+    yield _legend(_WORDS_NARROW if narrow else _WORDS, field)
+
+
+@lru_cache(4)
+def cells_of(
+    view: BuriedAliveView, card: str, turn: int, region: tuple[int, int, int, int], side: int
+) -> Cells | None:
+    """Count a map out, of a region (first and last place both ways) that is a whole number of cells.
+
+    Returns None for a region of more than MOST places.
+    """
+    import numpy as np
+
+    x0, y0, x1, y1 = region
+    if (x1 - x0 + 1) * (y1 - y0 + 1) > MOST:
+        return None
+    assert view.home is not None
+    found = view.cover_map(card, turn, region)
+    own = icons_of([card])[PLACE[view.home]] - found.change[view.home].astype(np.int16)
+    gains = np.where(found.legal, found.counts - 2 * own, np.int16(-999))
+    shape = ((y1 - y0 + 1) // side, side, (x1 - x0 + 1) // side, side)
+    legal = found.legal.reshape(shape)
+    may = legal.any(axis=(1, 3)).astype(int) + legal.all(axis=(1, 3))
+    best = gains.reshape(shape).max(axis=(1, 3))
+    return Cells(x0, y0, side, tuple(map(tuple, may.tolist())), tuple(map(tuple, best.tolist())))
+
+
+def _places(board: Board, region: Box, size: tuple[int, int], side: int) -> tuple[int, int, int, int]:
+    """Return the places that a map has to show: those in sight and near enough, as whole cells."""
+    left, top, wide, high = region
+    low_x, low_y = left - size[0] / 2, top - size[1] / 2
+    high_x, high_y = low_x + wide, low_y + high
+    if board.box is not None:
+        a, b, c, d = board.box
+        low_x, high_x = max(low_x, a - size[0] - REACH), min(high_x, c + REACH)
+        low_y, high_y = max(low_y, b - size[1] - REACH), min(high_y, d + REACH)
+    x0, y0 = floor(low_x / side) * side, floor(low_y / side) * side
+    columns, rows = max(1, ceil((high_x - x0) / side)), max(1, ceil((high_y - y0) / side))
+    return (x0, y0, x0 + columns * side - 1, y0 + rows * side - 1)
+
+
+def _row(
+    may: tuple[int, ...], gains: tuple[int, ...], left: float, top: float, size: float
+) -> Iterator[Shape]:
+    """Give a row of cells, those that are alike side by side as one rectangle."""
+    start = 0
+    for column in range(1, len(may) + 1):
+        if column < len(may) and (may[column], _role(may, gains, column)) == (
+            may[start],
+            _role(may, gains, start),
+        ):
+            continue
+        role, x, wide = _role(may, gains, start), left + start * size, (column - start) * size
+        if may[start] == SOME:
+            yield Rect(x, top, wide, size, 0, "map-none")
+            yield Rect(x, top + size * 0.25, wide, size * 0.5, 0, role)
+        else:
+            yield Rect(x, top, wide, size, 0, role)
+        start = column
+
+
+def _role(may: tuple[int, ...], gains: tuple[int, ...], column: int) -> str:
+    if may[column] == NONE:
+        return "map-none"
+    gain = gains[column]
+    return "map-more" if gain > 0 else "map-less" if gain < 0 else "map-even"
+
+
+def _beyond(field: Box, inside: Box) -> Iterator[Rect]:
+    """Give what of the field lies beyond the map: places too far away."""
+    left, top, wide, high = field
+    a, b = max(left, inside[0]), max(top, inside[1])
+    c, d = min(left + wide, inside[0] + inside[2]), min(top + high, inside[1] + inside[3])
+    for x, y, right, bottom in (
+        (left, top, left + wide, b),
+        (left, d, left + wide, top + high),
+        (left, b, a, d),
+        (c, b, left + wide, d),
+    ):
+        if right > x and bottom > y:
+            yield Rect(x, y, right - x, bottom - y, 0, "map-none")
+
+
+def _numbers(cells: Cells) -> Iterator[tuple[int, int, int]]:
+    """Give row, column and gain, once for each stretch of cells with the same gain, well inside of it."""
+    rows, columns = len(cells.may), len(cells.may[0])
+    seen: set[tuple[int, int]] = set()
+    for row in range(rows):
+        for column in range(columns):
+            if (row, column) in seen or cells.may[row][column] == NONE:
+                continue
+            stretch = _stretch(cells, row, column)
+            seen.update(stretch)
+            if len(stretch) >= _WORTH_A_NUMBER:
+                middle_row = sum(place[0] for place in stretch) / len(stretch)
+                middle_column = sum(place[1] for place in stretch) / len(stretch)
+                at = min(
+                    stretch,
+                    key=lambda place: (
+                        -((place[0], place[1] - 1) in stretch) - ((place[0], place[1] + 1) in stretch),
+                        abs(place[0] - middle_row) + abs(place[1] - middle_column),
+                        place,
+                    ),
+                )
+                yield (*at, cells.gains[row][column])
+
+
+def _stretch(cells: Cells, row: int, column: int) -> set[tuple[int, int]]:
+    """Return all cells of the same gain that hang together with one."""
+    gain = cells.gains[row][column]
+    found, todo = {(row, column)}, [(row, column)]
+    while todo:
+        y, x = todo.pop()
+        for place in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+            if (
+                place not in found
+                and 0 <= place[0] < len(cells.may)
+                and 0 <= place[1] < len(cells.may[0])
+                and cells.may[place[0]][place[1]] != NONE
+                and cells.gains[place[0]][place[1]] == gain
+            ):
+                found.add(place)
+                todo.append(place)
+    return found
+
+
+_WORDS = (
+    "Where the middle of the card may come: bright, half bright only in part, dark not at all.",
+    "+2: it covers 2 icons more of other suits than of yours.",
+)
+_WORDS_NARROW = (
+    "Card's middle: bright may, half in part, dark no.",
+    "+2: covers 2 more of others than of yours.",
+)
+
+
+def _legend(words: tuple[str, ...], field: Box) -> Shape:
+    from widgets.scene import Group
+
+    left, top, _, high = field
+    wide = max(width(line, 11.5) for line in words) + 14
+    tall = 15 * len(words) + 9
+    shapes: list[Shape] = [Rect(0, 0, wide, tall, 7, "card", "card-edge")]
+    shapes += [Text(7, 16 + 15 * place, line, 11.5, fill="ink") for place, line in enumerate(words)]
+    return Group(tuple(shapes), left + 6, top + high - tall - 6)
