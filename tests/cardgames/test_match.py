@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from cardgames import BadSetup, Outcome
+from cardgames import GAMES, BadSetup, Outcome
 from cardgames.boneyard import GAME, Boneyard
 from cardgames.cli import main
 from cardgames.match import play_match
+from cardgames.terminal import with_bar
 
 FOUR = "random,greedy,random,random"
 
@@ -176,7 +177,7 @@ def test_an_unknown_game_is_one_line(capsys: pytest.CaptureFixture[str]) -> None
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert 'no game "bridge"; the games are: boneyard' in err
+    assert 'no game "bridge"; the games are: ' + ", ".join(GAMES) in err
 
 
 @pytest.mark.parametrize(
@@ -243,8 +244,6 @@ def test_a_short_match_shows_no_bar_on_a_terminal(missing: bool) -> None:
 
 def test_a_long_match_has_a_bar_after_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     tqdm = pytest.importorskip("tqdm")
-    from cardgames import cli
-
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     made: list[dict[str, Any]] = []
 
@@ -253,5 +252,5 @@ def test_a_long_match_has_a_bar_after_two_seconds(monkeypatch: pytest.MonkeyPatc
         return numbers
 
     monkeypatch.setattr(tqdm, "tqdm", bar)
-    assert list(cli._with_bar(range(3))) == [0, 1, 2]
+    assert list(with_bar(range(3))) == [0, 1, 2]
     assert made[0]["delay"] == 2
