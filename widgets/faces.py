@@ -54,6 +54,12 @@ def card(rank: str, suit: str, four_colour: bool = False) -> Group:
 
 
 @lru_cache(16)
+def bare(rank: str, suit: str) -> Group:
+    """Return the face of a card that shows its icons and nothing in the corners."""
+    return Group((*_PAPER, *_icons(rank, suit, NAMES[suit])), box=BOX, key=f"{rank}{suit}-bare")
+
+
+@lru_cache(16)
 def stone(rank: str, worth: int) -> Group:
     """Return the face of a Boneyard card: the rank in its corner, what it is worth on a headstone."""
     carved, wide = outline(str(worth), 44, 0.8 if worth > 9 else 1.05)

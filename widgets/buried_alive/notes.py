@@ -1,0 +1,16 @@
+"""The designer's notes of Buried Alive, each thought with something to play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from widgets.buried_alive.notes_emerging import Emerging
+from widgets.buried_alive.notes_fives import TwoFives
+from widgets.buried_alive.notes_reversal import Reversal
+from widgets.notes import Note
+
+NOTES: Mapping[str, type[Note]] = {
+    "two-fives": TwoFives,
+    "emerging": Emerging,
+    "reversal": Reversal,
+}
