@@ -255,7 +255,7 @@ class Lesson(VBox):
         self.words.value = self.text()
         self.board.stage = f"{now.index} {now.open} {now.shown} {len(now.mine)}"
         choosing = now.open and self.walk.step.waits
-        self.board.shortcuts = {**self.play.keys, "Enter": "go"} if choosing else {}
+        self.board.shortcuts = {**self.play.keys, **({"Enter": "go"} if choosing else {})}
         self.board.lines = [list(line) for line in self.walk.told]
         self.board.offer(self.actions())
         self.board.redraw()
