@@ -67,7 +67,7 @@ def lines(found: list[Rate]) -> list[str]:
 
 
 def cover_map_seconds(maps: int = MAPS, side: int = SIDE) -> float:
-    """Map a card of Buried Alive, upright and on its side, over the middle of a finished board of 52 cards."""
+    """Map a card of Buried Alive, upright and on its side, around a finished board of 52 cards."""
     state, bot = cardgames.game("buried-alive").new(4, seed=1), RandomBot(1)
     while not state.over:
         for seat in state.to_act:

@@ -162,8 +162,9 @@ class Board:
         Keeps BA-10, BA-11, in one look at the cards, since random play asks for nothing more often.
         """
         covers = -1
+        far_left, far_top, far_right, far_bottom = left - REACH, top - REACH, right + REACH, bottom + REACH
         for a, b, c, d, _, icons in self.cards:
-            if a - REACH > right or c + REACH < left or b - REACH > bottom or d + REACH < top:
+            if a > far_right or c < far_left or b > far_bottom or d < far_top:
                 continue
             if covers < 0:
                 covers = 0

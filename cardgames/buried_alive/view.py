@@ -87,12 +87,9 @@ class BuriedAliveView(View[BuriedAliveMove]):
 
     _public: Public
     _seat: int
-    hand: tuple[str, ...]
-    """The seat's own cards, in the order of the deck."""
-    home: str | None
-    """The seat's own home suit; None before it has picked one."""
-    choices: tuple[str, ...]
-    """The tied suits of which this seat has to pick one now; empty otherwise."""
+    _hand: tuple[str, ...]
+    _home: str | None
+    _choices: tuple[str, ...]
     game = "buried-alive"
 
     def __repr__(self) -> str:
@@ -110,6 +107,21 @@ class BuriedAliveView(View[BuriedAliveMove]):
     def seat(self) -> int:
         """The seat that knows this."""
         return self._seat
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards, in the order of the deck."""
+        return self._hand
+
+    @property
+    def home(self) -> str | None:
+        """The seat's own home suit; None before it has picked one."""
+        return self._home
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The tied suits of which this seat has to pick one now; empty otherwise."""
+        return self._choices
 
     @property
     def players(self) -> int:
@@ -200,13 +212,13 @@ class BuriedAliveView(View[BuriedAliveMove]):
         if not public.picking:
             return (public.turn,)
         seats = range(public.setup.players)
-        return tuple(seats) if self.choices else tuple(seat for seat in seats if seat != self._seat)
+        return tuple(seats) if self._choices else tuple(seat for seat in seats if seat != self._seat)
 
     @property
     def legal_moves(self) -> LegalMoves[BuriedAliveMove]:
         """The legal moves of this seat."""
         if self._public.picking:
-            return LegalPicks(((self._seat, "".join(self.choices)),))
+            return LegalPicks(((self._seat, "".join(self._choices)),))
         return self.lays
 
     @property
@@ -214,7 +226,7 @@ class BuriedAliveView(View[BuriedAliveMove]):
         """The cards that this seat may lay now, which can be counted in a region too."""
         public = self._public
         may = public.homes is None and not public.picking and public.turn == self._seat
-        return LegalLays(public.board, self._seat, self.hand if may else ())
+        return LegalLays(public.board, self._seat, self._hand if may else ())
 
     @property
     def outcome(self) -> Outcome | None:
@@ -225,8 +237,8 @@ class BuriedAliveView(View[BuriedAliveMove]):
         """Say why a move of this seat is refused, or None: the answer that the state would give."""
         public = self._public
         if isinstance(move, PickHome):
-            return refuse_pick(public.phase, move, {self._seat: "".join(self.choices)})
-        return refuse_lay(public.phase, public.turn, public.board, move, self.hand)
+            return refuse_pick(public.phase, move, {self._seat: "".join(self._choices)})
+        return refuse_lay(public.phase, public.turn, public.board, move, self._hand)
 
     def cover(self, card: str, x: int, y: int, turn: int = 0) -> tuple[CoveredIcon, ...]:
         """Return the icons that a card would newly cover there, in the order of the cards that show them."""
