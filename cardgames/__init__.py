@@ -48,7 +48,7 @@ __all__ = [
     "game",
 ]
 
-GAMES = ("buried-alive", "boneyard")
+GAMES = ("buried-alive", "four-courts", "boneyard")
 
 
 def game(name: str) -> Game[Any, Any]:

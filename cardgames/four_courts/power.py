@@ -1,0 +1,173 @@
+"""Power and control: the powers of a table quickly, and one side's reckoning step by step for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardgames.cards import SUITS
+from cardgames.four_courts.cards import (
+    FACE_DOWN,
+    LINES,
+    PLACED,
+    POWERS,
+    SHIFT,
+    TOP,
+    Placed,
+    Stack,
+    Table,
+    ability,
+)
+
+Sides = Mapping[str, Sequence[Sequence[Placed]]]
+Powers = tuple[tuple[int, int], ...]
+
+BASE = tuple(
+    FACE_DOWN if placed.card is None or not placed.up else POWERS[placed.card[:-1]] for placed in PLACED
+)
+"""By number of a placed card, its base power."""
+
+
+def neighbours(line: str, court: str) -> tuple[str, ...]:
+    """Return the courts next to a court in this line, from left to right. Keeps FC-22.
+
+    >>> neighbours("SDCH", "D"), neighbours("SDCH", "H")
+    (('S', 'C'), ('C',))
+    """
+    at = line.index(court)
+    return tuple(line[max(at - 1, 0) : at] + line[at + 1 : at + 2])
+
+
+NEIGHBOURS = tuple(
+    tuple(tuple(SUITS.index(near) for near in neighbours(line, court)) for court in SUITS) for line in LINES
+)
+"""By line and court, as numbers, the courts next to it."""
+
+
+class Counted(NamedTuple):
+    """How one card counts: `base` power, `clubs` whether it is set to 1, `kings` what they add, `power` then.
+
+    `counts` is False for a card that a spade leaves out.
+    """
+
+    card: str | None
+    facing: str
+    base: int
+    clubs: bool
+    kings: int
+    power: int
+    counts: bool
+
+
+class Reckoning(NamedTuple):
+    """The power of one side of a court: its cards from bottom to top, and what has to do with it.
+
+    `clubs` and `spades` are the cards at work in the court, on whichever side, `kings` those whose bonus
+    reaches this side, each with the court where it lies.
+    """
+
+    court: str
+    side: int
+    cards: tuple[Counted, ...]
+    clubs: tuple[str, ...]
+    kings: tuple[tuple[str, str], ...]
+    spades: tuple[str, ...]
+    total: int
+
+
+def reckon(sides: Sides, line: str, court: str, side: int) -> Reckoning:
+    """Reckon the power of one side of a court: base, clubs, kings, spades. Keeps FC-16, FC-19, FC-20, FC-24.
+
+    `sides` has for each court two stacks from bottom to top, seat 0's first; `line` the courts from the left.
+    """
+    here = [*sides[court][0], *sides[court][1]]
+    clubs, spades = _at_work(here, "club"), _at_work(here, "spade")
+    reach = [near for near in line if near == court or near in neighbours(line, court)]
+    kings = tuple((king, near) for near in reach for king in _at_work(sides[near][side], "king"))
+    powers = []
+    for card, facing in sides[court][side]:
+        base = FACE_DOWN if card is None or facing == "d" else POWERS[card[:-1]]
+        powers.append((card, facing, base, bool(clubs), len(kings), (1 if clubs else base) + len(kings)))
+    best = max((power for *_, power in powers), default=0)
+    highest = next((nth for nth, (*_, power) in enumerate(powers) if power == best), None)
+    counted = tuple(Counted(*parts, not spades or nth == highest) for nth, parts in enumerate(powers))
+    total = sum(one.power for one in counted if one.counts)
+    return Reckoning(court, side, counted, clubs, kings, spades, total)
+
+
+def _at_work(cards: Sequence[Placed], name: str) -> tuple[str, ...]:
+    """List the cards whose ability of this name is at work."""
+    return tuple(card for card, facing in cards if card is not None and ability(card, facing) == name)
+
+
+class Sum(NamedTuple):
+    """What a stack's power follows from: number, base powers' sum and highest, and who is at work."""
+
+    cards: int
+    base: int
+    best: int
+    kings: int
+    club: bool
+    spade: bool
+
+
+@lru_cache(1 << 14)
+def summed(stack: Stack) -> Sum:
+    """Sum up a stack."""
+    cards = base = best = kings = 0
+    club = spade = False
+    while stack:
+        code = stack & TOP
+        stack >>= SHIFT
+        cards += 1
+        base += BASE[code]
+        best = max(best, BASE[code])
+        kings += _WORKS[code] == "king"
+        club = club or _WORKS[code] == "club"
+        spade = spade or _WORKS[code] == "spade"
+    return Sum(cards, base, best, kings, club, spade)
+
+
+_WORKS = tuple(ability(*placed) for placed in PLACED)
+
+
+def powers(table: Table, line: int) -> Powers:
+    """Return the powers of both sides, by court as a number. Keeps FC-24.
+
+    `line` is the number of the line, 0 to 3.
+    """
+    sums = list(map(summed, table))
+    found = []
+    for court in range(4):
+        near = NEIGHBOURS[line][court]
+        first, second = sums[2 * court], sums[2 * court + 1]
+        club, spade = first.club or second.club, first.spade or second.spade
+        found.append(
+            (
+                _power(first, first.kings + sum([sums[2 * c].kings for c in near]), club, spade),
+                _power(second, second.kings + sum([sums[2 * c + 1].kings for c in near]), club, spade),
+            )
+        )
+    return tuple(found)
+
+
+def _power(side: Sum, kings: int, club: bool, spade: bool) -> int:
+    if not side.cards:
+        return 0
+    if spade:
+        return (1 if club else side.best) + kings
+    return (side.cards if club else side.base) + kings * side.cards
+
+
+def holder(powers: Sequence[int]) -> int | None:
+    """Return who controls a court of these powers, or None for a tie. Keeps FC-25."""
+    return None if powers[0] == powers[1] else int(powers[1] > powers[0])
+
+
+def courts_of(found: Powers, seat: int) -> float:
+    """Return how many courts a seat has, half of one for each tie. Keeps FC-25."""
+    halves = 0
+    for pair in found:
+        halves += 1 if pair[0] == pair[1] else 2 * (holder(pair) == seat)
+    return halves / 2
