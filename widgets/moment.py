@@ -44,9 +44,11 @@ def task(play: Play[Any], session: Session) -> str:
         return f"{names[session.viewer or 0]}: {words}" if len(session.setup.people) > 1 else words
     if stage == "curtain":
         return f"Pass the device to {names[session.awaited or 0]}; nobody else looks."
-    if stage == "laid" or (stage == "reveal" and not session.shown):
-        return play.laid if session.setup.people else play.watch
-    return ""
+    if not session.setup.people and not session.last:
+        return play.watch
+    if play.turns:
+        return "" if session.next_bot is None else f"{names[session.next_bot]} is next."
+    return play.laid if stage == "laid" or (stage == "reveal" and not session.shown) else ""
 
 
 def buttons(play: Play[Any], session: Session, look: Look) -> list[Action]:

@@ -53,9 +53,9 @@ class Play(ABC, Generic[P]):
     `turns` says whether seats move one after the other and each move is seen at once; where it is false, all
     choose in secret and a reveal follows. `nothing` is P with nothing chosen, `keys` the action of each key
     while the reader is to choose, `help` the keys in words. `laid` is said when everybody at the screen has
-    chosen and the others come next, `watch` when only bots play. `aid` names the memory aid, if there is one;
-    `suits` says whether suits mean anything. `looking` is how the table is looked at first, a value of the
-    game's own.
+    chosen in secret and the reveal comes next ("" in a game of turns), `watch` before a game of bots alone.
+    `aid` names the memory aid, if there is one; `suits` says whether suits mean anything. `looking` is how
+    the table is looked at first, a value of the game's own.
     """
 
     game: Game[Any, Any]
@@ -63,7 +63,7 @@ class Play(ABC, Generic[P]):
     nothing: P
     keys: Mapping[str, str]
     help: str
-    laid: str
+    laid: str = ""
     watch: str
     aid: str | None
     suits: bool
