@@ -64,7 +64,7 @@ class BuriedAlivePlay(Play[Hold]):
         "Enter lays it, Backspace puts it back. M shows the map, X the X-ray, G switches the magnet, plus "
         "and minus zoom, F fits the board. Tab leaves the board."
     )
-    laid = "Home suits are settled."
+    laid = ""
     watch = "Only bots play."
     aid = None
     suits = True

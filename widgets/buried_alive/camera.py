@@ -14,7 +14,7 @@ from widgets.scene import Box
 CLOSEST, FARTHEST = 2.5, 0.12
 """The largest and the smallest scale, in units of the scene for one of the board."""
 
-ROOM = 80
+ROOM = 60
 """How much of the table a fitted picture shows around the cards, so that there is room for another."""
 
 _EMPTY: Box = (-250, -170, 500, 340)

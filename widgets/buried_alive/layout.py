@@ -12,6 +12,8 @@ RAISED = 10
 
 NARROWEST = 300.0
 
+_STEP = 32  # how much of a card of the hand has to show
+
 
 class Layout(NamedTuple):
     """Seats, counts, the field with the board, tools, and the tray with one's own hand.
@@ -31,7 +33,6 @@ class Layout(NamedTuple):
     tray: Box
     hand: float
     card: float
-    step: float
     rows: int
 
     @property
@@ -62,11 +63,13 @@ class Layout(NamedTuple):
 
     def card_at(self, place: int, count: int) -> tuple[float, float]:
         """Return the corner of a card of the hand, of so many as there are in it now."""
-        a_row = -(-count // self.rows)
+        rows = min(self.rows, _rows(count, self.card, self.tray[2]))
+        a_row = -(-count // rows)
         row, nth = divmod(place, a_row)
         in_row = min(a_row, count - row * a_row)
-        left = (self.width - (in_row - 1) * self.step - self.card) / 2
-        return left + nth * self.step, self.hand + row * self.card * 0.72
+        step = _step(self.card, self.tray[2], a_row)
+        left = (self.width - (in_row - 1) * step - self.card) / 2
+        return left + nth * step, self.hand + row * self.card * 0.72
 
 
 @lru_cache(64)
@@ -92,7 +95,7 @@ def layout(width: float, players: int, chips: int, dealt: int) -> Layout:
     tray = field + field_high + (55 if narrow else 9)
     hand = tray + 36 + RAISED
     card = 52.0 if narrow else min(84.0, width * 0.1)
-    rows, step = _rows(dealt, card, inside - 20, narrow)
+    rows = _rows(dealt, card, inside)
     high = hand + card * 1.4 + (rows - 1) * card * 0.72 + 8 - tray
     return Layout(
         width,
@@ -107,16 +110,15 @@ def layout(width: float, players: int, chips: int, dealt: int) -> Layout:
         (pad, tray, inside, high),
         hand,
         card,
-        step,
         rows,
     )
 
 
-def _rows(cards: int, card: float, room: float, narrow: bool) -> tuple[int, float]:
-    """Return in how many rows a full hand lies, and how far apart its cards are."""
-    for rows in (1, 2, 3):
-        a_row = -(-cards // rows)
-        step = min(card + 6, (room - card) / max(a_row - 1, 1))
-        if step >= (24 if rows > 1 else 32):
-            break
-    return rows, step
+def _rows(cards: int, card: float, room: float) -> int:
+    """Return in how many rows a full hand lies: in more where too little of each card would show."""
+    return 1 if _step(card, room, cards) >= _STEP else 2
+
+
+def _step(card: float, room: float, a_row: int) -> float:
+    """Return how far apart the cards of a row lie."""
+    return min(card + 6, (room - 20 - card) / max(a_row - 1, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from cardgames.buried_alive import BuriedAliveView
+from cardgames.buried_alive import BuriedAliveView, Lay
 from cardgames.buried_alive.board import Board
 from widgets.buried_alive.camera import Camera, fitted
 from widgets.buried_alive.hold import Hold
@@ -21,11 +21,11 @@ _ASIDE = 90  # in units of the scene, of one press
 class Looking:
     """What is switched on, and the reader's own camera; None while the picture fits the board.
 
-    A camera is for one `round`: the next one begins on an empty table.
+    A camera is for one board, the one that `first` was laid on: the next round begins on an empty table.
     """
 
     camera: Camera | None = None
-    round: int = 0
+    first: Lay | None = None
     map: bool = False
     xray: bool = False
     magnet: bool = True
@@ -57,7 +57,8 @@ def looking_of(look: Look) -> Looking:
 def camera_of(look: Look, field: Box, board: Board) -> Camera:
     """Return the camera: the reader's or one that fits the board, moved aside for the card held."""
     looking, (x, y) = looking_of(look), hold_of(look).aside
-    camera = looking.camera if looking.camera and looking.round == seen(look).round else _fitted(board, field)
+    own = looking.camera if looking.first == _first(board) else None
+    camera = own or fitted(_boxes(board), field)
     return Camera(camera.x + x, camera.y + y, camera.asked)
 
 
@@ -117,11 +118,13 @@ def _fit(look: Look, looking: Looking) -> Looking:
 def _with(look: Look, looking: Looking, camera: Camera) -> Looking:
     """Take a camera as the reader's own; a card that is held goes on moving the picture aside."""
     x, y = hold_of(look).aside
-    return replace(looking, camera=Camera(camera.x - x, camera.y - y, camera.asked), round=seen(look).round)
+    return replace(
+        looking, camera=Camera(camera.x - x, camera.y - y, camera.asked), first=_first(seen(look).table)
+    )
 
 
-def _fitted(board: Board, field: Box) -> Camera:
-    return fitted(_boxes(board), field)
+def _first(board: Board) -> Lay | None:
+    return board.cards[0].lay if board.cards else None
 
 
 def _boxes(board: Board) -> list[Box]:

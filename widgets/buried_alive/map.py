@@ -1,14 +1,15 @@
 """The map: where the card that is held may lie, and what it gains there, by where its middle comes to lie.
 
-A cell stands for many places. It is filled where the card may lie at all of them, half filled where at some,
-dark where at none; its number is the most that a place in it gains: icons of other suits that are covered,
+A cell stands for many places. It is filled where the card may lie at all of them, has a small square where at
+some, and is dark where at none; its number is the most that a place in it gains: icons of other suits that are covered,
 less those of the viewer's own home suit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from cardgames.buried_alive.board import PLACE, Board
 from cardgames.buried_alive.geometry import REACH, SIZES
 from cardgames.buried_alive.scoring import icons_of
 from widgets.buried_alive.camera import Camera
-from widgets.scene import Box, Rect, Shape, Text
+from widgets.scene import Box, Group, Rect, Shape, Text
 from widgets.words import width
 
 NONE, SOME, ALL = 0, 1, 2
@@ -50,12 +51,18 @@ def cover_map(
         return
     size = side * camera.scale
     left, top = camera.scene(field, cells.left + wide / 2, cells.top + high / 2)
-    yield from _beyond(field, (left, top, size * len(cells.may[0]), size * len(cells.may)))
+    # on whole pixels, so that no seams show between cells
+    xs = [float(round(left + column * size)) for column in range(len(cells.may[0]) + 1)]
+    ys = [float(round(top + row * size)) for row in range(len(cells.may) + 1)]
     for row, (may, gains) in enumerate(zip(cells.may, cells.gains, strict=True)):
-        yield from _row(may, gains, left, top + row * size, size)
+        yield from _row(may, gains, xs, ys[row], ys[row + 1])
+    yield from _beyond(field, (xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0]))
     for row, column, gain in _numbers(cells):
         text = f"{'+' if gain > 0 else '−' if gain < 0 else ''}{abs(gain)}"
-        yield Text(left + (column + 0.5) * size, top + (row + 0.5) * size + 4, text, 11, "middle", True)
+        x, y = left + (column + 0.5) * size, top + (row + 0.5) * size
+        slip = width(text, 11, bold=True) + 3
+        yield Rect(x - slip / 2, y - 7, slip, 14, 4, "card")
+        yield Text(x, y + 4, text, 11, "middle", True)
     yield _legend(_WORDS_NARROW if narrow else _WORDS, field)
 
 
@@ -98,29 +105,24 @@ def _places(board: Board, region: Box, size: tuple[int, int], side: int) -> tupl
 
 
 def _row(
-    may: tuple[int, ...], gains: tuple[int, ...], left: float, top: float, size: float
+    may: tuple[int, ...], gains: tuple[int, ...], xs: Sequence[float], top: float, bottom: float
 ) -> Iterator[Shape]:
     """Give a row of cells, those that are alike side by side as one rectangle."""
-    start = 0
-    for column in range(1, len(may) + 1):
-        if column < len(may) and (may[column], _role(may, gains, column)) == (
-            may[start],
-            _role(may, gains, start),
-        ):
-            continue
-        role, x, wide = _role(may, gains, start), left + start * size, (column - start) * size
-        if may[start] == SOME:
-            yield Rect(x, top, wide, size, 0, "map-none")
-            yield Rect(x, top + size * 0.25, wide, size * 0.5, 0, role)
-        else:
-            yield Rect(x, top, wide, size, 0, role)
-        start = column
+    for (role, some), run in groupby(
+        range(len(may)), lambda column: (_role(may[column], gains[column]), may[column] == SOME)
+    ):
+        columns = list(run)
+        left, right = xs[columns[0]], xs[columns[-1] + 1]
+        yield Rect(left, top, right - left, bottom - top, 0, "map-none" if some else role)
+        if some:
+            size = (bottom - top) / 2
+            for column in columns:
+                yield Rect(xs[column] + size / 2, top + size / 2, size, size, 0, role)
 
 
-def _role(may: tuple[int, ...], gains: tuple[int, ...], column: int) -> str:
-    if may[column] == NONE:
+def _role(may: int, gain: int) -> str:
+    if may == NONE:
         return "map-none"
-    gain = gains[column]
     return "map-more" if gain > 0 else "map-less" if gain < 0 else "map-even"
 
 
@@ -183,18 +185,16 @@ def _stretch(cells: Cells, row: int, column: int) -> set[tuple[int, int]]:
 
 
 _WORDS = (
-    "Where the middle of the card may come: bright, half bright only in part, dark not at all.",
+    "Where the middle of the card may come: bright anywhere, small squares only in part, dark not.",
     "+2: it covers 2 icons more of other suits than of yours.",
 )
 _WORDS_NARROW = (
-    "Card's middle: bright may, half in part, dark no.",
+    "Middle of the card: bright may, dots in part, dark not.",
     "+2: covers 2 more of others than of yours.",
 )
 
 
 def _legend(words: tuple[str, ...], field: Box) -> Shape:
-    from widgets.scene import Group
-
     left, top, _, high = field
     wide = max(width(line, 11.5) for line in words) + 14
     tall = 15 * len(words) + 9

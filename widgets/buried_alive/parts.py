@@ -65,8 +65,8 @@ def count(suit: str, many: int, home: bool, lit: bool, four: bool, wide: float, 
     shapes: list[Shape] = [Rect(0.5, 0.5, wide - 1, high - 1, 7, "card", "card-edge")]
     if home or lit:
         shapes.append(Rect(1.5, 1.5, wide - 3, high - 3, 6, None, "accent" if lit else "home", 3))
-    shapes.append(Path(SHAPES[suit], 20, high / 2, 0.95, fill=colour))
-    shapes.append(number(many, 35, high / 2 - 8.5, 17, "ink"))
+    shapes.append(Path(SHAPES[suit], 17, high / 2, 0.95, fill=colour))
+    shapes.append(number(many, 30, high / 2 - 8.5, 17, "ink"))
     if home:
         shapes.append(Path(HOUSE, wide - 13, 11, 0.62, fill="home"))
     return Group(tuple(shapes))

@@ -137,7 +137,7 @@ def _seats(look: Look, stage: Stage, lines: Layout) -> Iterator[Shape]:
     for place, seat in enumerate(others(look)):
         x, y = lines.chip_at(place)
         held = 0 if stage.scoring else view.held[seat]
-        left = f"{held} card{'s' * (held != 1)}"
+        left = "" if stage.scoring else f"{held} card{'s' * (held != 1)}"
         if look.open and not stage.scoring and (home := seen(replace(look, view=look.open[seat])).home):
             left += f", {SUIT_NAMES[home]}"
         score = points(view.scores[seat]) if view.options["rounds"] > 1 else ""

@@ -127,11 +127,19 @@ def _line(
     if sums and wide > 240:
         shapes.append(Text(x + wide - used, base, sums, 12.5, "end", fill="muted"))
         used += width(sums, 12.5) + 8
-    room = wide - 34 - used - (40 if won else 0)
+    room = wide - 34 - used - (48 if won else 0)
     shown = fitted(name, room, 13.5, bold=won)
     shapes.append(Text(x + 32, base, shown, 13.5, bold=won))
     if won:
-        shapes.append(Text(x + 32 + width(shown, 13.5, True) + 6, base, "wins", 12, fill="muted"))
+        shapes.append(
+            Text(
+                x + 32 + width(shown, 13.5, True) + 6,
+                base,
+                "wins" if len(stage.winners) == 1 else "shares",
+                12,
+                fill="muted",
+            )
+        )
     return shapes
 
 
