@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cardgames.buried_alive.board import Board
 from cardgames.buried_alive.geometry import REACH
@@ -43,18 +43,17 @@ def refuse_lay(phase: str, turn: int, board: Board, move: Lay, hand: Sequence[st
     return None
 
 
-def refuse_pick(phase: str, move: PickHome, choices: Mapping[int, str]) -> Refusal | None:
-    """Say why a home suit may not be picked, or None; `choices` are the tied suits of those who have to pick.
+def refuse_pick(phase: str, move: PickHome, choices: Sequence[str]) -> Refusal | None:
+    """Say why a home suit may not be picked, or None; `choices` are the tied suits if its seat has to pick.
 
     Keeps BA-5, BA-6.
     """
     if phase == "over":
         return Refusal("BA-19", _OVER, {})
-    tied = choices.get(move.seat, "")
-    if not tied:
+    if not choices:
         return Refusal("BA-5", "This seat's home suit is settled for the round.", {"seat": move.seat})
-    if move.suit not in tied:
-        suits = listed([SUIT_NAMES[suit] for suit in tied])
+    if move.suit not in choices:
+        suits = listed([SUIT_NAMES[suit] for suit in choices])
         reason = f"The suits that tie are {suits}; {SUIT_NAMES[move.suit]} are not among them."
-        return Refusal("BA-6", reason, {"tied": tied})
+        return Refusal("BA-6", reason, {"tied": "".join(choices)})
     return None

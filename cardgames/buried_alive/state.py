@@ -164,7 +164,7 @@ class BuriedAliveState(TurnState):
         """Say why a move is refused, or None. Keeps BA-19, BA-7, BA-10, BA-11, in this order."""
         public = self._public
         if isinstance(move, PickHome):
-            return refuse_pick(public.phase, move, {seat: tied(self._hands[seat]) for seat in self.to_act})
+            return refuse_pick(public.phase, move, self._choices(move.seat))
         return refuse_lay(public.phase, public.turn, public.board, move, self._hands[public.turn])
 
     def play(self, move: BuriedAliveMove) -> Step[BuriedAliveState]:
@@ -192,7 +192,7 @@ class BuriedAliveState(TurnState):
         if seat < 0:
             raise IndexError(f"there is no seat {seat}; seats count from 0")
         hand, home = self._hands[seat], self._homes[seat]
-        return BuriedAliveView(self._public, seat, hand, home, () if home else tuple(tied(hand)))
+        return BuriedAliveView(self._public, seat, hand, home, () if home else self._choices(seat))
 
     def snapshot(self) -> dict[str, Any]:
         """Return the canonical JSON of the position, every card in it."""
@@ -220,6 +220,11 @@ class BuriedAliveState(TurnState):
             },
             "winners": list(outcome.winners) if outcome else [],
         }
+
+    def _choices(self, seat: int) -> tuple[str, ...]:
+        """Return the suits of which a seat has to pick one, if it has to. Keeps BA-6."""
+        picks = self._public.picking and seat in self.to_act
+        return tuple(tied(self._hands[seat])) if picks else ()
 
     def _picked(self, move: PickHome) -> Step[BuriedAliveState]:
         homes = tuple(move.suit if seat == move.seat else home for seat, home in enumerate(self._homes))

@@ -237,7 +237,7 @@ class BuriedAliveView(View[BuriedAliveMove]):
         """Say why a move of this seat is refused, or None: the answer that the state would give."""
         public = self._public
         if isinstance(move, PickHome):
-            return refuse_pick(public.phase, move, {self._seat: "".join(self._choices)})
+            return refuse_pick(public.phase, move, self._choices if move.seat == self._seat else ())
         return refuse_lay(public.phase, public.turn, public.board, move, self._hand)
 
     def cover(self, card: str, x: int, y: int, turn: int = 0) -> tuple[CoveredIcon, ...]:

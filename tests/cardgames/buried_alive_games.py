@@ -13,13 +13,13 @@ from cardgames.buried_alive.view import BuriedAliveView
 from cardgames.cards import DECK
 from cardgames.chance import Stream
 from cardgames.contract import Event
-from cardgames.deals import Deal
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 Unit = tuple[int, int]
+Hands = tuple[tuple[str, ...], ...]
 
 
-def dealt(players: int, *hands: str, rest: random.Random | None = None) -> Deal:
+def dealt(players: int, *hands: str, rest: random.Random | None = None) -> Hands:
     """Deal the cards named, "10D AS", to the first seats, the others in order or by chance."""
     given = [hand.split() for hand in hands] + [[] for _ in range(players - len(hands))]
     others = [card for card in DECK if not any(card in hand for hand in given)]
@@ -28,10 +28,10 @@ def dealt(players: int, *hands: str, rest: random.Random | None = None) -> Deal:
     for hand in given:
         while len(hand) < len(DECK) // players:
             hand.append(others.pop())
-    return Deal(tuple(map(tuple, given)), tuple(others))
+    return tuple(map(tuple, given))
 
 
-def position(*moves: str, deal: Deal | None = None, **options: int) -> BuriedAliveState:
+def position(*moves: str, deal: Hands | None = None, **options: int) -> BuriedAliveState:
     """Play moves "10D@0,0" with a deal that lets the seats of two players lay them in turn."""
     if deal is None:
         cards = [GAME.move(text, 0) for text in moves]
