@@ -270,15 +270,17 @@ class BoardView {
     } else if (event.type === "mousedown") this.chain = this.model.get("stage");
   }
 
+  // Python hears of it first: it knows what lies there, and moving the focus takes its time.
   press(event) {
     event.preventDefault(); // keeps the focus from falling back to the page
-    if (event.button !== 0) return stop(event);
+    stop(event); // ipycanvas has nothing to do with it
+    if (event.button !== 0) return;
     if (this.field.takes(event)) return this.field.grip.focus({ preventScroll: true });
+    this.field.flush();
+    this.send({ press: this.at(event), stage: this.model.get("stage") });
     const button = this.under(event);
     if (button) this.activate(button);
     button?.focus({ preventScroll: true });
-    // where something is carried the canvas does not feel the press
-    if (button && !(event.target instanceof HTMLCanvasElement)) this.act(button.dataset.do);
   }
 
   hover(event) {

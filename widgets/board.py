@@ -13,7 +13,8 @@ from anywidget import AnyWidget
 from ipycanvas import Canvas
 from ipywidgets import Widget, widget_serialization
 
-from widgets.canvas import MARGIN, CanvasSurface
+from widgets.canvas import CanvasSurface
+from widgets.changes import MARGIN
 from widgets.scene import UNMOVED, Box, Group, Scene, around, extent, moved
 
 WIDTH = 720  # in CSS pixels, of the still picture, and until the page has told its own
@@ -101,7 +102,6 @@ class Board(AnyWidget):
         self._above: _Above | None = None
         self._scene: Scene | None = None
         super().__init__(canvas=self._surface.canvas, **traits)
-        self._surface.canvas.on_mouse_down(self._pressed)
         self.on_msg(lambda _, content, __: self.received(content))
 
     # ---------------------------------------------------------------- what the board shows
@@ -163,10 +163,10 @@ class Board(AnyWidget):
     def received(self, content: Mapping[str, Any]) -> None:
         """Take a message of the front-end: an action, the page's measures, or its greeting."""
         with Guarded(self):
-            if "do" in content:
-                # what was pressed for a situation that is over is nobody's wish any more
-                if content.get("stage") == self.stage:
-                    self.on_act(str(content["do"]))
+            if "do" in content or "press" in content:
+                action = self._wished(content)
+                if action is not None:
+                    self.on_act(action)
             elif "auto" in content:
                 if self.auto is not None and content["auto"] == self.auto["of"]:
                     self.on_act("go")
@@ -177,17 +177,20 @@ class Board(AnyWidget):
         if "nth" in content:
             self.send({"heard": content["nth"]})
 
+    def _wished(self, content: Mapping[str, Any]) -> str | None:
+        """Return the action that was named or pressed, if it is meant for what is on the board now."""
+        if content.get("stage") != self.stage:
+            return None
+        if "do" in content:
+            return str(content["do"])
+        x, y = map(float, content["press"])
+        return self._scene.hit(x, y) if self._scene is not None else None
+
     def _measured(self, env: Mapping[str, Any]) -> None:
         self._width = max(240.0, min(float(env["width"]), 1200.0))
         self._surface.dark = bool(env.get("dark"))
         self._surface.ratio = float(env.get("ratio", 2))
         self.redraw()
-
-    def _pressed(self, x: float, y: float) -> None:
-        with Guarded(self):
-            action = self._scene.hit(*self._surface.point(x, y)) if self._scene else None
-            if action is not None:
-                self.on_act(action)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         from widgets.svg import svg

@@ -1,28 +1,30 @@
-"""A scene on an ipycanvas: the surface that answers clicks.
+"""A scene on an ipycanvas: the surface of a board.
 
 Speed is what shapes this module, since in the page Python is slow. Groups with a key (faces of cards, the
 table) are drawn once, each on a canvas of its own that is never shown, and copied from there; whatever is not
-turned is drawn in pixels, without changing the transformation; styles are set only when they change; and all
-commands of a picture go to the page as one message.
+turned is drawn in pixels, without changing the transformation; styles are set only when they change; all
+commands of a picture go to the page as one message; and of a picture that follows another only the parts in
+which they differ are painted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, hypot
+from math import ceil, floor, hypot
 from typing import Any, ClassVar, NamedTuple
 
 from ipycanvas import Canvas, Path2D, hold_canvas
 from ipycanvas.canvas import COMMANDS
 from ipywidgets import Layout, widget_serialization
 
+from widgets.changes import MARGIN, changed, covered, joined, overlap
 from widgets.outlines import segments
 from widgets.palette import DARK, LIGHT
-from widgets.scene import UNMOVED, Box, Group, Matrix, Path, Rect, Scene, Shape, Text, moved
+from widgets.scene import UNMOVED, Box, Group, Matrix, Path, Rect, Scene, Shape, Text, around, moved
 from widgets.svg import FONT
 
-MARGIN = 3
-"""How far a kept picture may reach out of its box, in its own units."""
+MOST = 0.5
+"""A change of more than this part of a picture has all of it painted."""
 
 _ALIGN = {"start": "left", "middle": "center", "end": "right"}
 _LETTERS = {"M": "moveTo", "L": "lineTo", "C": "bezierCurveTo", "Q": "quadraticCurveTo", "Z": "closePath"}
@@ -49,26 +51,23 @@ class CanvasSurface:
 
     def show(self, shapes: tuple[Shape, ...], box: Box) -> None:
         """Show the part of a picture that lies in a box of it, whose size becomes that of the canvas."""
-        scale = self._scale
-        shown = _Shown(shapes, box, scale, self.dark)
-        if self._shown is not None and shown.same(self._shown):
+        shown = _Shown(shapes, box, self._scale, self.dark)
+        parts = shown.parts_since(self._shown)
+        if parts == []:
+            self._shown = shown
             return
-        left, top, width, height = box
         pictures = _Pictures(self.dark)
-        pen = _Pen(self.canvas, DARK if self.dark else LIGHT, pictures)
+        pen = _Pen(self.canvas, DARK if self.dark else LIGHT, pictures, parts)
         try:
-            pen.draw(shapes, moved(UNMOVED, -left * scale, -top * scale, scale=scale))
+            pen.draw(shapes, shown.matrix)
+            pen.finish()
         except BaseException:
             _Pictures.forget()  # those that are new were not sent
             raise
         # a new size blanks the canvas: it comes last, right before what is drawn
-        _resize(self.canvas, round(width * scale), round(height * scale))
+        _resize(self.canvas, *shown.pixels)
         _send([*pictures.new, pen])
         self._shown = shown
-
-    def point(self, x: float, y: float) -> tuple[float, float]:
-        """Return where in the scene a place of the canvas is, as ipycanvas gives it to its callbacks."""
-        return x / self._scale, y / self._scale
 
     @property
     def _scale(self) -> float:
@@ -78,6 +77,8 @@ class CanvasSurface:
         """Draw all of it anew, for a page in which nothing has been drawn yet."""
         if self._shown is not None:
             _Pictures.forget()
+            # nobody has told the page yet which canvas the commands are for
+            self.canvas._canvas_manager._current_canvas = None
             shapes, box, _, _ = self._shown
             self._shown = None
             self.show(shapes, box)
@@ -91,9 +92,31 @@ class _Shown(NamedTuple):
     scale: float
     dark: bool
 
-    def same(self, other: _Shown) -> bool:
-        """Tell whether nothing has to be painted to get from one to the other."""
-        return self[1:] == other[1:] and self.shapes == other.shapes
+    @property
+    def matrix(self) -> Matrix:
+        """Where the scene lies on the canvas."""
+        return moved(UNMOVED, -self.box[0] * self.scale, -self.box[1] * self.scale, 0, self.scale)
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """The size of the canvas."""
+        return round(self.box[2] * self.scale), round(self.box[3] * self.scale)
+
+    def parts_since(self, before: _Shown | None) -> list[Box] | None:
+        """Return what has to be painted where `before` was shown, in whole pixels; None for everything."""
+        if before is None or before[1:] != self[1:]:
+            return None
+        width, height = self.pixels
+        parts: list[Box] = []
+        for box in changed(before.shapes, self.shapes):
+            left, top, wide, high = around(box, self.matrix)
+            # a pixel more on each side, for what is drawn between the pixels
+            left, right = max(floor(left) - 1, 0), min(ceil(left + wide) + 1, width)
+            top, bottom = max(floor(top) - 1, 0), min(ceil(top + high) + 1, height)
+            if left < right and top < bottom:
+                parts.append((left, top, right - left, bottom - top))
+        parts = joined(parts)
+        return None if sum(part[2] * part[3] for part in parts) > MOST * width * height else parts
 
 
 class _Pictures:
@@ -165,28 +188,39 @@ def _send(pens: list[_Pen]) -> None:
     with hold_canvas():
         for pen in pens:
             manager = pen.canvas._canvas_manager
-            # a page that has just connected has not been told which canvas the commands are for
-            manager._current_canvas = None
             for command in pen.commands:
                 manager.send_command(pen.canvas, command)
 
 
 class _Pen:
-    """Writes the commands for one canvas, from clearing it on.
+    """Writes the commands for one canvas, from clearing it on; of `parts` alone, if there are any.
 
     They are written as ipycanvas sends them: its own methods and traits check every colour, which takes five
     times as long.
     """
 
-    def __init__(self, canvas: Canvas, colours: Mapping[str, str], pictures: _Pictures | None = None) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        colours: Mapping[str, str],
+        pictures: _Pictures | None = None,
+        parts: list[Box] | None = None,
+    ) -> None:
         """Write for a canvas; without `pictures`, all is drawn in place, outlines too."""
         self.canvas = canvas
         self.colours = colours
         self.pictures = pictures
+        self.parts = parts
         self.commands: list[list[Any]] = []
         self.styles: dict[str, object] = {}
         self.matrix: Matrix | None = None
         self._transform(UNMOVED)
+        if parts is not None:
+            self._do("save")
+            self._do("beginPath")
+            for part in parts:
+                self._do("rect", *part)
+            self._do("clip")
         self._do("clear")
         self._set("line_cap", "round")
         self._set("line_join", "round")
@@ -194,6 +228,8 @@ class _Pen:
     def draw(self, shapes: tuple[Shape, ...], matrix: Matrix) -> None:
         """Draw shapes that lie inside a matrix."""
         for shape in shapes:
+            if self.parts is not None and self._missed(shape, matrix, self.parts):
+                continue
             if isinstance(shape, Group):
                 inside = moved(matrix, shape.x, shape.y, shape.turn, shape.scale)
                 if shape.key is None or self.pictures is None:
@@ -206,6 +242,25 @@ class _Pen:
                 self._text(shape, matrix)
             else:
                 self._path(shape, matrix)
+
+    def finish(self) -> None:
+        """End what was begun for the parts."""
+        if self.parts is not None:
+            self._do("restore")
+
+    @staticmethod
+    def _missed(shape: Shape, matrix: Matrix, parts: list[Box]) -> bool:
+        """Tell whether a shape paints nothing in the parts."""
+        box = covered(shape)
+        if box is None:
+            return True
+        a, b, _, _, e, f = matrix
+        if b == 0 and a > 0:  # as nearly all are: around() in short
+            left, top, width, height = box
+            box = (a * left + e, a * top + f, a * width, a * height)
+        else:
+            box = around(box, matrix)
+        return not any(overlap(box, part) for part in parts)
 
     def _copy(self, group: Group, matrix: Matrix, pictures: _Pictures) -> None:
         a, b, c, d, e, f = matrix

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from boneyard_looks import looks
@@ -70,6 +72,40 @@ def test_both_surfaces_show_the_same_table(page: Page, name: str, width: int, da
     assert found["full"] > 0.99, "the canvas is empty in parts"
     assert found["mean"] < 4
     assert found["far"] < 0.01
+
+
+DIFFERENT = """
+([one, other]) => {
+  const [a, b] = [one, other].map((name) => {
+    const { width, height } = made[name];
+    return made[name].getContext("2d").getImageData(0, 0, width, height).data;
+  });
+  let far = a.length === b.length ? 0 : 1e6;
+  for (let at = 0; at < a.length; at++) far += Math.abs(a[at] - b[at]) > 16;
+  return far;
+}
+"""
+
+
+@pytest.mark.parametrize("width", [390, 720])
+def test_what_is_painted_in_parts_is_the_same_picture(page: Page, width: int) -> None:
+    chosen = looks()["chosen"]
+    picks: list[set[int]] = [set(), {0}, {0, 2}, {1, 2}, set()]
+    some = [replace(chosen, picks=frozenset(places)) for places in picks]
+    scenes = [scene(look, width) for look in (*some, looks()["laid"], looks()["reveal"], chosen)]
+    in_parts = 0
+    for before, after in pairwise(scenes):
+        with recording() as sent:
+            _Pictures.forget()
+            partly, whole = CanvasSurface(1, 1), CanvasSurface(1, 1)
+            partly.draw(before)
+            partly.draw(after)
+            in_parts += sent.count("clip")
+            whole.draw(after)
+            page.evaluate(PLAY, sent.for_page())
+        names = [f"IPY_MODEL_{surface.canvas.model_id}" for surface in (partly, whole)]
+        assert page.evaluate(DIFFERENT, names) < 40, "an edge may be smoothed otherwise, no more than that"
+    assert in_parts > 4
 
 
 def test_both_surfaces_show_the_same_cards_however_they_lie(page: Page) -> None:
