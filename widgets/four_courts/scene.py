@@ -1,0 +1,224 @@
+"""How Four Courts looks: the line of courts, a stack for each side of each, the hand and what can be done."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardgames.cards import SUIT_NAMES
+from cardgames.four_courts import FourCourtsView
+from widgets.four_courts import faces, parts, tray
+from widgets.four_courts.choosing import Offer, Picks, offers, seen
+from widgets.four_courts.description import described, held, side_in_words
+from widgets.four_courts.layout import Lines, lines
+from widgets.four_courts.stage import Stage, lying, previewed, stage_of, works
+from widgets.play import Look
+from widgets.scene import Box, Group, Path, Rect, Scene, Shape, Text
+from widgets.words import width as text_width
+
+_PADLOCK = 0.8
+
+
+def scene(look: Look, width: float) -> Scene:
+    """Draw what is seen of a game of Four Courts, `width` CSS pixels wide.
+
+    The seat `look.near` is at the bottom. Targets are `card:QD` for a card of the hand, `way:r` for how it
+    lies, `court:S` for one's own side of a court, `side:1S` for the top card of a side, `decline`,
+    `declare:r`, `forfeit`, and `look:S` for the reckoning of a court; what is chosen already and can be
+    played is `go`. Narrow pictures are laid out for a phone held upright; below 300 it is drawn as 300.
+    """
+    view = seen(look)
+    stage = stage_of(look)
+    picks: Picks = look.picks or Picks()
+    far = 1 - look.near
+    place = lines(max(width, 300.0), stage.longest(far), stage.longest(look.near), _open(look) is not None)
+    shapes: list[Shape] = [_table(place)]
+    shapes += _strips(look, stage, place)
+    shapes += tray.hand(look, stage, picks, place)
+    shapes += tray.desk(look, stage, picks, place)
+    order = stage.courts if look.near == 0 else tuple(reversed(stage.courts))
+    offered = offers(look, picks) if look.choosing else {}
+    for nth, court in enumerate(order):
+        x = place.centre(nth)
+        for seat in (far, look.near):
+            shapes += _side(look, stage, court, seat, x, place, picks, offered.get((seat, court)))
+    would = previewed(view, picks) if look.choosing else {}
+    for nth, court in enumerate(order):
+        shapes.append(_court(look, stage, court, place.centre(nth), place, would.get(court)))
+    title = f"Four Courts, round {view.round + 1}"
+    return Scene(place.width, place.height, tuple(shapes), title, described(look, stage, picks, order))
+
+
+@lru_cache(16)
+def _table(place: Lines) -> Group:
+    """Return what stays as it is: felt, the sides of the courts, the band in which the Fours lie."""
+    wide, high = place.width, place.height
+    shapes: list[Shape] = [
+        Rect(0, 0, wide, high, 12, "felt"),
+        Rect(3.5, 3.5, wide - 7, high - 7, 9, None, "felt-line"),
+        Rect(place.pad, place.middle, wide - 2 * place.pad, place.middle_high, 8, "panel", "felt-line"),
+    ]
+    for nth in range(4):
+        left = place.pad + nth * place.column + 2
+        for top, room in ((place.far, place.far_room), (place.own, place.own_room)):
+            shapes.append(Rect(left, top, place.column - 4, room, 7, None, "felt-line", 1, (3, 4)))
+        if nth:
+            shapes.append(Rect(left - 2.5, place.middle + 8, 1, place.middle_high - 16, 0, "felt-line"))
+    key = f"fc-table {wide} {high} {place.middle} {place.own}"
+    return Group(tuple(shapes), box=(0, 0, wide, high), key=key)
+
+
+def _strips(look: Look, stage: Stage, place: Lines) -> list[Shape]:
+    wide = place.width - 2 * place.pad
+    found: list[Shape] = []
+    for seat, y in ((1 - look.near, place.pad), (look.near, place.name)):
+        side = parts.Side(
+            look.names[seat],
+            seen(look).first == seat,
+            seat == stage.acts,
+            None if seat == look.seat else stage.held[seat],
+            stage.halves(seat),
+            stage.scores[seat],
+            look.view.options["target"],
+            seen(look).winner == seat,
+        )
+        found.append(Group(parts.strip(side, wide, place.strip).children, x=place.pad, y=y))
+    cards = _open(look)
+    if cards is not None:
+        found += tray.open_hand(cards, place.pad + 4, place.open, wide - 8, look.four_colour)
+    return found
+
+
+def _open(look: Look) -> tuple[str, ...] | None:
+    """Return the other side's hand where it lies open, in study; else None."""
+    other = look.open[1 - look.near] if look.open else None
+    return other.hand if isinstance(other, FourCourtsView) else None
+
+
+# ---------------------------------------------------------------- one side of a court
+def _side(
+    look: Look,
+    stage: Stage,
+    court: str,
+    seat: int,
+    x: float,
+    place: Lines,
+    picks: Picks,
+    offer: Offer | None,
+) -> list[Shape]:
+    """Return a stack, what is marked in it, and what can be chosen there."""
+    far = seat != look.near
+    top, room = (place.far, place.far_room) if far else (place.own, place.own_room)
+    stack = lying(stage.sides[court][seat], seat != look.seat and not seen(look).over)
+    ghost = offer.ghost if offer is not None else None
+    shown = (*stack, ghost) if ghost is not None else stack
+    boxes = parts.places(shown, place.scale, room, far)
+    shapes: list[Shape] = list(parts.stack_of(shown, place.scale, room, far, look.four_colour).children)
+    if (seat, court) in stage.lit and stack and ghost is None:
+        shapes.append(parts.frame(boxes[-1], "card", 2.5))
+    region: Box = (-place.column / 2 + 2, 0, place.column - 4, room)
+    if offer is None:
+        return [Group(tuple(shapes), x=x, y=top)]
+    if offer.legal:
+        if offer.target and stack:
+            shapes.append(parts.frame(boxes[-1], "accent", 3.5, () if offer.chosen else (7, 4)))
+        else:
+            shapes.append(
+                Rect(
+                    *_inset(region),
+                    7,
+                    None,
+                    "accent",
+                    3 if offer.chosen else 2.5,
+                    () if offer.chosen else (7, 4),
+                )
+            )
+        if ghost is not None:
+            shapes.append(parts.frame(boxes[-1], "accent", 3.0))
+        if offer.tag:
+            shapes.append(_tag(offer.tag, room - 10 if not far else 10, 11.0 if place.narrow else 12.0))
+    elif offer.chosen:
+        shapes.append(Rect(*_inset(region), 7, None, "stone", 3, (2, 4)))
+    label = f"{side_in_words(look, stage, court, seat)} {offer.label}"
+    return [
+        Group(
+            tuple(shapes),
+            x=x,
+            y=top,
+            action=offer.action,
+            label=label,
+            pressed=offer.chosen if offer.action != "go" else None,
+            box=region,
+        )
+    ]
+
+
+def _inset(box: Box) -> Box:
+    left, top, wide, high = box
+    return (left + 0.5, top + 0.5, wide - 1, high - 1)
+
+
+@lru_cache(64)
+def _tag(text: str, y: float, size: float) -> Group:
+    """Return a word on a plate, its middle at (0, y)."""
+    wide = text_width(text, size, True) + 12
+    return Group(
+        (
+            Rect(-wide / 2, y - 9, wide, 18, 9, "accent"),
+            Text(0, y + 4, text, size, "middle", True, "stone-ink"),
+        )
+    )
+
+
+# ---------------------------------------------------------------- the court between them
+def _court(
+    look: Look, stage: Stage, court: str, x: float, place: Lines, would: tuple[int, int] | None
+) -> Group:
+    """Return the Four with all that is at work there, and each side's power, and what it would be."""
+    found, high = works(stage.sides, stage.courts, court), place.middle_high
+    shapes: list[Shape] = []
+    half = place.column / 2
+    opened = look.looking == court
+    if court == stage.counting:
+        shapes.append(Rect(-half + 3, 2, place.column - 6, high - 4, 7, None, "accent", 2.5))
+    elif opened:
+        shapes.append(Rect(-half + 3, 2, place.column - 6, high - 4, 7, None, "felt-ink", 2, (4, 3)))
+    for seat in (1 - look.near, look.near):
+        group = parts.power(
+            stage.powers[court][seat],
+            would[seat] if would is not None and would[seat] != stage.powers[court][seat] else None,
+            stage.control(court, seat),
+            found.reach[seat],
+            found.kings[seat],
+            place.narrow,
+        )
+        y = 3.0 if seat != look.near else high - 27
+        shapes.append(Group(group.children, y=y))
+    signs = parts.effects(found, place.narrow)
+    count = found.lock + found.clubs + found.spades
+    scale = (high - 54) / faces.WIDTH
+    wide = faces.HEIGHT * scale
+    left = -half + 5 if count else -wide / 2
+    shapes.append(Group((faces.four(court, look.four_colour),), x=left, y=27, scale=scale))
+    if count:
+        beside = left + wide + 4
+        shapes.append(Group(signs.children, x=beside, y=high / 2 - count * 9))
+    if court in stage.counted:
+        shapes.append(_tick(half - 12, high / 2))
+    name = SUIT_NAMES[court].capitalize()
+    return Group(
+        tuple(shapes),
+        x=x,
+        y=place.middle,
+        action=f"look:{court}",
+        label=f"{name}: how its power is reckoned. {held(look, stage, court)}",
+        pressed=opened,
+        box=(-half + 1, 0, place.column - 2, high),
+    )
+
+
+def _tick(x: float, y: float) -> Group:
+    shapes = (
+        Rect(-9, -9, 18, 18, 9, "accent"),
+        Path("M-4.5 0L-1 4L5 -4", stroke="stone-ink", width=2.4),
+    )
+    return Group(shapes, x=x, y=y)
