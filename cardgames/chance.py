@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 from hashlib import sha256
+from struct import Struct
 from typing import Any
 
 _WORDS = 1 << 32
+_eight = Struct(">8I").unpack
 
 
 class Stream:
@@ -17,14 +19,14 @@ class Stream:
     [5, 0, 2, 5, 5, 4, 0, 1]
     """
 
-    __slots__ = ("_block", "_k", "_number", "_place", "_seed")
+    __slots__ = ("_k", "_number", "_place", "_seed", "_words")
 
     def __init__(self, seed: int, k: int) -> None:
         """Begin the stream of that seed and number (of a round, a game, a decision)."""
         self._seed = seed
         self._k = k
         self._number = 0
-        self._block = b""
+        self._words: tuple[int, ...] = ()
         self._place = 0
 
     def draw(self, n: int) -> int:
@@ -37,12 +39,12 @@ class Stream:
         limit = _WORDS - _WORDS % n
         while True:
             place = self._place
-            if place == len(self._block):
-                self._block = sha256(b"%d:%d:%d" % (self._seed, self._k, self._number)).digest()
+            if place == len(self._words):
+                self._words = _eight(sha256(b"%d:%d:%d" % (self._seed, self._k, self._number)).digest())
                 self._number += 1
                 place = 0
-            self._place = place + 4
-            word = int.from_bytes(self._block[place : place + 4], "big")
+            self._place = place + 1
+            word = self._words[place]
             if word < limit:
                 return word % n
 

@@ -41,6 +41,7 @@ LINES = tuple(_FIRST_LINE[k:] + _FIRST_LINE[:k] for k in range(4))
 """The line of courts from left to right, as seat 0 sees it, in rounds 0 to 3, and so on."""
 
 _NUMBER = {card: number for number, card in enumerate(CARDS, 1)}
+_BITS = {card: 1 << place for place, card in enumerate(CARDS)}
 
 
 class Placed(NamedTuple):
@@ -82,12 +83,12 @@ def code_of(card: str | None, facing: str) -> Code:
 
 def bit(card: str) -> Hand:
     """Return the hand that has this card alone."""
-    return 1 << _NUMBER[card] - 1
+    return _BITS[card]
 
 
 def hand_of(cards: Sequence[str]) -> Hand:
     """Return the hand of these cards."""
-    return sum(map(bit, cards))
+    return sum(map(_BITS.__getitem__, cards))
 
 
 @lru_cache(1 << 12)

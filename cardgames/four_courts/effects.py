@@ -12,17 +12,23 @@ Tables = tuple[Table, Table]
 
 def laid(table: Table, place: int, code: Code) -> Table:
     """Lay a card on top of a stack."""
-    return (*table[:place], table[place] << SHIFT | code, *table[place + 1 :])
+    after = list(table)
+    after[place] = table[place] << SHIFT | code
+    return tuple(after)
 
 
 def changed(table: Table, place: int, top: Stack) -> Table:
     """Put another card in the place of a stack's top card."""
-    return (*table[:place], table[place] & ~TOP | top, *table[place + 1 :])
+    after = list(table)
+    after[place] = table[place] & ~TOP | top
+    return tuple(after)
 
 
 def lifted(table: Table, place: int) -> Table:
     """Take the top card off a stack."""
-    return (*table[:place], table[place] >> SHIFT, *table[place + 1 :])
+    after = list(table)
+    after[place] >>= SHIFT
+    return tuple(after)
 
 
 def whole(tables: Tables) -> Table:

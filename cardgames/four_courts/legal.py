@@ -9,19 +9,16 @@ from itertools import chain
 from cardgames.cards import SUITS
 from cardgames.chance import Stream
 from cardgames.contract import LegalMoves
-from cardgames.four_courts.cards import CARDS, Hand, is_figure
+from cardgames.four_courts.cards import Hand
 from cardgames.four_courts.moves import (
     Declare,
     Decline,
     Forfeit,
     FourCourtsMove,
     Target,
-    playing,
 )
 from cardgames.four_courts.position import Pending
 from cardgames.four_courts.reach import Openings
-
-_SUIT = 63  # six cards of each suit
 
 
 class LegalPlays(LegalMoves[FourCourtsMove]):
@@ -31,12 +28,12 @@ class LegalPlays(LegalMoves[FourCourtsMove]):
 
     def __init__(self, seat: int, hand: Hand, open_to: Openings) -> None:
         """Take the seat, its hand, and the courts that are open to it."""
-        free, _, (spades, hearts, diamonds, clubs) = open_to
-        self._parts = (
-            _plays(seat, 0, hand & _SUIT, spades, free),
-            _plays(seat, 1, hand >> 6 & _SUIT, hearts, free),
-            _plays(seat, 2, hand >> 12 & _SUIT, diamonds, free),
-            _plays(seat, 3, hand >> 18, clubs, free),
+        spades, hearts, diamonds, clubs = open_to.plays
+        self._parts: tuple[tuple[FourCourtsMove, ...], ...] = (
+            spades[hand & 63],  # six cards of each suit
+            hearts[hand >> 6 & 63],
+            diamonds[hand >> 12 & 63],
+            clubs[hand >> 18],
             _FORFEITS[seat],
         )
 
@@ -50,8 +47,8 @@ class LegalPlays(LegalMoves[FourCourtsMove]):
 
     def count(self) -> int:
         """Count them."""
-        first, second, third, fourth, last = self._parts
-        return len(first) + len(second) + len(third) + len(fourth) + len(last)
+        spades, hearts, diamonds, clubs, last = self._parts
+        return len(spades) + len(hearts) + len(diamonds) + len(clubs) + len(last)
 
     def sample(self, stream: Stream) -> FourCourtsMove:
         """Draw one, each with the same chance."""
@@ -64,18 +61,6 @@ class LegalPlays(LegalMoves[FourCourtsMove]):
 
 
 _FORFEITS: tuple[tuple[FourCourtsMove, ...], ...] = ((Forfeit(0),), (Forfeit(1),))
-
-
-@lru_cache(1 << 14)
-def _plays(seat: int, suit: int, held: int, up: int, free: int) -> tuple[FourCourtsMove, ...]:
-    """List the plays of a suit's cards; `held`, `up` and `free` are masks of its cards and of courts."""
-    plays = []
-    for nth, card in enumerate(CARDS[6 * suit : 6 * suit + 6]):
-        if held >> nth & 1:
-            for mask, facings in ((up, "rs" if is_figure(card) else ("",)), (free, "d")):
-                courts = [court for at, court in enumerate(SUITS) if mask >> at & 1]
-                plays += [playing(seat, card, facing, court) for court in courts for facing in facings]
-    return tuple(plays)
 
 
 class LegalChoices(LegalMoves[FourCourtsMove]):

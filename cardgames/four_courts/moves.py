@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from cardgames.cards import read_suit
+from cardgames.cards import SUITS, read_suit
 from cardgames.contract import MalformedMove
-from cardgames.four_courts.cards import FACINGS, Code, Hand, bit, code_of, place_of, read
+from cardgames.four_courts.cards import FACINGS, Code, Hand, bit, code_of, is_figure, place_of, read
 from cardgames.turns import NOBODY, TurnMove
 from cardgames.words import shown
 
@@ -26,7 +26,9 @@ class FourCourtsMove(TurnMove):
 class Play(FourCourtsMove):
     """A card played to a court: facing r for its rank, s for its suit, d face down, "" six or seven face up.
 
-    Raises MalformedMove for what is no card, facing or court. Keeps FC-6, FC-7, FC-8.
+    Raises MalformedMove for what is no card, facing or court. Keeps FC-6, FC-7, FC-8. The rules have it in
+    numbers: the placed card and its place in a table, the hand that has it alone, and the way in which it is
+    played and its court's mask, as `Openings.free` has them.
 
     >>> str(Play(0, "kd", "r", "♠"))
     'KD:r@S'
@@ -39,6 +41,8 @@ class Play(FourCourtsMove):
     code: Code = field(init=False, repr=False, compare=False)
     place: int = field(init=False, repr=False, compare=False)
     bit: Hand = field(init=False, repr=False, compare=False)
+    way: int = field(init=False, repr=False, compare=False)
+    mask: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Read the parts, whatever their spelling, so that equal moves compare equal."""
@@ -50,6 +54,8 @@ class Play(FourCourtsMove):
         object.__setattr__(self, "code", code_of(card, self.facing))
         object.__setattr__(self, "place", place_of(court, self.seat & 1))
         object.__setattr__(self, "bit", bit(card))
+        object.__setattr__(self, "way", _way(card, self.facing))
+        object.__setattr__(self, "mask", 1 << SUITS.index(court))
 
     def __str__(self) -> str:
         """Write the move as `KS:r@S` or `7S@S`."""
@@ -144,6 +150,13 @@ class Forfeit(FourCourtsMove):
     def by(self, seat: int) -> Forfeit:
         """Return the same move, made by that seat."""
         return Forfeit(seat)
+
+
+def _way(card: str, facing: str) -> int:
+    """Return how a card is played: its suit as a number if face up, 4 face down, 5 if it cannot be done."""
+    if facing == "d":
+        return 4
+    return SUITS.index(card[-1]) if is_figure(card) == bool(facing) else 5
 
 
 @lru_cache(1 << 12)

@@ -247,7 +247,10 @@ class Position:
         return Outcome((0, 1) if winner is None else (winner,), self._round.scores)
 
 
-_SEATS = ((0,), (1,), ())  # the last one is that of seat -1: nobody
+NOBODY = 2
+"""Whoever is to act once the game is over."""
+
+_SEATS = ((0,), (1,), ())
 
 
 def _is_locking(placed: Placed) -> bool:

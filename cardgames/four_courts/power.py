@@ -18,6 +18,7 @@ from cardgames.four_courts.cards import (
     Stack,
     Table,
     ability,
+    codes_in,
 )
 
 Sides = Mapping[str, Sequence[Sequence[Placed]]]
@@ -101,35 +102,23 @@ def _at_work(cards: Sequence[Placed], name: str) -> tuple[str, ...]:
     return tuple(card for card, facing in cards if card is not None and ability(card, facing) == name)
 
 
-class Sum(NamedTuple):
-    """What a stack's power follows from: number, base powers' sum and highest, and who is at work."""
-
-    cards: int
-    base: int
-    best: int
-    kings: int
-    club: bool
-    spade: bool
+# What a stack's power follows from, as one number: its cards and their base powers in eight bits each, then
+# the kings, clubs and spades at work in four bits each, so that a stack is summed up by adding its cards.
+_CARDS, _BASE, _KINGS, _CLUBS, _SPADES = 0, 8, 16, 20, 24
+_AT_WORK = {"king": 1 << _KINGS, "club": 1 << _CLUBS, "spade": 1 << _SPADES}
+_COUNTED = tuple(
+    (1 << _CARDS) + (BASE[code] << _BASE) + _AT_WORK.get(ability(*placed), 0)
+    for code, placed in enumerate(PLACED)
+)
 
 
 @lru_cache(1 << 14)
-def summed(stack: Stack) -> Sum:
-    """Sum up a stack."""
-    cards = base = best = kings = 0
-    club = spade = False
+def _summed(stack: Stack) -> int:
+    total = 0
     while stack:
-        code = stack & TOP
+        total += _COUNTED[stack & TOP]
         stack >>= SHIFT
-        cards += 1
-        base += BASE[code]
-        best = max(best, BASE[code])
-        kings += _WORKS[code] == "king"
-        club = club or _WORKS[code] == "club"
-        spade = spade or _WORKS[code] == "spade"
-    return Sum(cards, base, best, kings, club, spade)
-
-
-_WORKS = tuple(ability(*placed) for placed in PLACED)
+    return total
 
 
 def powers(table: Table, line: int) -> Powers:
@@ -137,27 +126,30 @@ def powers(table: Table, line: int) -> Powers:
 
     `line` is the number of the line, 0 to 3.
     """
-    sums = list(map(summed, table))
+    sums = list(map(_summed, table))
+    kings = [each >> _KINGS & 15 for each in sums]
     found = []
     for court in range(4):
-        near = NEIGHBOURS[line][court]
-        first, second = sums[2 * court], sums[2 * court + 1]
-        club, spade = first.club or second.club, first.spade or second.spade
+        at = 2 * court
+        first, second = kings[at], kings[at + 1]
+        if any(kings):
+            for near in NEIGHBOURS[line][court]:
+                first += kings[2 * near]
+                second += kings[2 * near + 1]
+        both = sums[at] + sums[at + 1]
         found.append(
-            (
-                _power(first, first.kings + sum([sums[2 * c].kings for c in near]), club, spade),
-                _power(second, second.kings + sum([sums[2 * c + 1].kings for c in near]), club, spade),
-            )
+            (_power(table[at], sums[at], both, first), _power(table[at + 1], sums[at + 1], both, second))
         )
     return tuple(found)
 
 
-def _power(side: Sum, kings: int, club: bool, spade: bool) -> int:
-    if not side.cards:
-        return 0
-    if spade:
-        return (1 if club else side.best) + kings
-    return (side.cards if club else side.base) + kings * side.cards
+def _power(stack: Stack, own: int, both: int, kings: int) -> int:
+    """Return a side's power: `own` is its sum, `both` that of the court, `kings` how many reach it."""
+    cards = own & 255
+    club = both >> _CLUBS & 15
+    if both >> _SPADES & 15 and cards:
+        return kings + (1 if club else max([BASE[code] for code in codes_in(stack)]))
+    return (cards if club else own >> _BASE & 255) + kings * cards
 
 
 def holder(powers: Sequence[int]) -> int | None:

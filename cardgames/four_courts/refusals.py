@@ -7,7 +7,7 @@ from cardgames.contract import Refusal
 from cardgames.four_courts.cards import Hand, bit, cards_of, is_figure
 from cardgames.four_courts.moves import Declare, Decline, Forfeit, FourCourtsMove, Play, Target
 from cardgames.four_courts.position import Pending, Position
-from cardgames.four_courts.reach import Openings, openings
+from cardgames.four_courts.reach import KNOWN, Openings, openings
 from cardgames.words import listed
 
 
@@ -68,11 +68,11 @@ def _refuse_play(position: Position, hand: Hand, move: FourCourtsMove) -> Refusa
         return Refusal("FC-5", reason, {"card": move.card})
     if move.facing != "d" and is_figure(move.card) != bool(move.facing):
         return _wrong_facing(move)
-    open_to = openings(position._works, move.seat, position.round & 3)
+    open_to = openings(move.seat, position._works & KNOWN[move.seat], position.round & 3)
     at = SUITS.index(move.court)
     if move.facing != "d" and not open_to.opened[SUITS.index(suit(move.card))] >> at & 1:
         return _not_open(move, open_to)
-    if not open_to.free >> at & 1:
+    if not open_to.free[move.way] >> at & 1:
         aces = position.locks[move.court]
         reason = f"{_capital(court(move.court))} is locked by {listed([named(ace) for ace in aces])}."
         return Refusal("FC-17", reason, {"card": move.card, "court": move.court, "ace": aces[0]})

@@ -31,9 +31,10 @@ from cardgames.four_courts.effects import (
     pulled,
     whole,
 )
-from cardgames.four_courts.legal import has_target
+from cardgames.four_courts.legal import NO_MOVES, has_target
 from cardgames.four_courts.moves import Declare, FourCourtsMove, Play, Target
 from cardgames.four_courts.position import (
+    NOBODY,
     Options,
     Pending,
     Position,
@@ -41,7 +42,7 @@ from cardgames.four_courts.position import (
     declaration_of,
     target_of,
 )
-from cardgames.four_courts.reach import ALL_LOCKED, LOCKS, Works
+from cardgames.four_courts.reach import ALL_LOCKED, KNOWN, LOCKS, Works, openings
 from cardgames.four_courts.refusals import refuse
 from cardgames.four_courts.rounds import ended
 from cardgames.four_courts.telling import tell
@@ -113,10 +114,19 @@ class FourCourtsState(Position, TurnState):
     @property
     def legal_moves(self) -> LegalMoves[FourCourtsMove]:
         """The legal moves of the seat that is to act."""
-        return legal_moves(self, self._hands[self._actor])
+        return NO_MOVES if self._round.ended else legal_moves(self, self._hands[self._actor])
 
     def check(self, move: FourCourtsMove) -> Refusal | None:
         """Say why a move is refused, or None if it is legal."""
+        if (  # what is plainly legal needs no reasons
+            type(move) is Play
+            and move.seat == self._actor
+            and self._pending is None
+            and self._hands[move.seat] & move.bit
+            and openings(move.seat, self._works & KNOWN[move.seat], self._round.number & 3).free[move.way]
+            & move.mask
+        ):
+            return None
         return refuse(self, self._hands[move.seat] if move.seat in (0, 1) else 0, move)
 
     def play(self, move: FourCourtsMove) -> Step[FourCourtsState]:
@@ -233,4 +243,4 @@ class FourCourtsState(Position, TurnState):
         decision = self._decision + 1
         if not after.ended:
             return self._dealt(self._deals, after, decision)
-        return FourCourtsState(self._deals, after, -1, None, works, decision, (table, table), hands)
+        return FourCourtsState(self._deals, after, NOBODY, None, works, decision, (table, table), hands)

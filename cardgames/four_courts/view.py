@@ -10,7 +10,7 @@ from cardgames.four_courts.cards import Cards, Hand, Table, cards_of, covered, f
 from cardgames.four_courts.legal import NO_MOVES, LegalPlays, choices
 from cardgames.four_courts.moves import FourCourtsMove
 from cardgames.four_courts.position import Pending, Position, Round
-from cardgames.four_courts.reach import openings
+from cardgames.four_courts.reach import KNOWN, openings
 from cardgames.four_courts.refusals import refuse
 
 
@@ -73,9 +73,7 @@ class FourCourtsView(Position, View[FourCourtsMove]):
     @property
     def legal_moves(self) -> LegalMoves[FourCourtsMove]:
         """The legal moves of this seat."""
-        if self._actor != self._seat:
-            return NO_MOVES
-        return legal_moves(self, self._hand)
+        return legal_moves(self, self._hand) if self._actor == self._seat else NO_MOVES
 
     def check(self, move: FourCourtsMove) -> Refusal | None:
         """Say why a move of this seat is refused, or None if it is legal."""
@@ -102,10 +100,9 @@ class FourCourtsView(Position, View[FourCourtsMove]):
 def legal_moves(position: Position, hand: Hand) -> LegalMoves[FourCourtsMove]:
     """Return the legal moves of the seat that is to act, whose hand this is."""
     actor, pending = position._actor, position._pending
-    if actor < 0:
-        return NO_MOVES
     if pending is None:
-        return LegalPlays(actor, hand, openings(position._works, actor, position._round.number & 3))
+        open_to = openings(actor, position._works & KNOWN[actor], position._round.number & 3)
+        return LegalPlays(actor, hand, open_to)
     return choices(pending, filled(position.table))
 
 
