@@ -81,7 +81,7 @@ class NoteBoard(Board):
 
     def _act(self, action: str) -> None:
         """Do what was pressed, as far as it can be done now, and show what became of it."""
-        if any(button.do == action and button.off for button in self.thought.buttons()):
+        if action in self._out_of_use():
             return
         name, _, which = action.partition(":")
         if name == "begin":
@@ -89,6 +89,12 @@ class NoteBoard(Board):
         else:
             self.thought.do(name, which)
         self._refresh(silent=name == "carry")
+
+    def _out_of_use(self) -> set[str]:
+        """The actions that can be seen, but not done at present."""
+        targets = self.thought.scene(self.thought.width).targets()
+        off = {target.action for target in targets if target.disabled}
+        return off | {button.do for button in self.thought.buttons() if button.off}
 
     def _refresh(self, silent: bool = False) -> None:
         """Show what there is now; silently while something is still on its way."""

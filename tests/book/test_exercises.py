@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import cardgames
 from cardgames.boneyard import RANKS
+from cardgames.buried_alive import GAME as BURIED_ALIVE
+from cardgames.buried_alive import Board, Lay, card_box, icons_of, limit
+from cardgames.icons import ICONS
 from widgets.boneyard.lessons import totals_of, value
 
 
@@ -19,3 +22,18 @@ def test_all_four_can_gain_in_the_first_round() -> None:
 
 def test_the_five_highest_totals_of_a_first_hand() -> None:
     assert sorted(totals_of(RANKS), reverse=True)[:5] == [26, 25, 23, 22, 21]
+
+
+def test_how_many_icons_a_deck_shows_and_how_many_can_be_left_over() -> None:
+    deck = [rank + suit for rank in ICONS for suit in "SHDC"]
+    assert icons_of(deck) == (55, 55, 55, 55)
+    left = BURIED_ALIVE.new(players=5, seed=0).view(0).leftover_count
+    assert sum(icons_of(["10S", "10H"])) == left * 10 == 20
+
+
+def test_which_cards_can_bury_a_ten_at_once() -> None:
+    board = Board.of([Lay(0, "10S", 0, 0)])
+    most = max(len(board.covered(card_box(x, y, 0))) for x in range(-20, 21) for y in range(-20, 21))
+    assert most == 10
+    able = [rank for rank in ICONS if (limit(rank + "H") or most) >= most]
+    assert able == ["10", "J", "Q", "K"]

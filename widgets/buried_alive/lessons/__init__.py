@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +14,6 @@ from cardgames.buried_alive import (
     Box,
     BuriedAliveState,
     Covered,
-    GameEnded,
     HomesRevealed,
     Icon,
     IconsCounted,
@@ -23,13 +22,12 @@ from cardgames.buried_alive import (
     LeftoverTurned,
     icons_of,
     limit,
-    points,
-    tied,
 )
 from cardgames.buried_alive.events import of_suit
 from cardgames.cards import SUIT_NAMES, SUITS, named, rank
 from cardgames.icons import ACE_OF_SPADES, CARD, ICON, ICONS, turned
 from cardgames.words import listed
+from widgets.buried_alive.lessons.rounds import RoundFacts
 from widgets.lesson_walk import Played
 
 # A stage is reached with the last event of its kind
@@ -73,31 +71,12 @@ class Asked:
         return self._answer(str(what))
 
 
-class Facts:
+class Facts(RoundFacts):
     """The facts of a position and of the moves that led to it, each worked out when a text asks for it.
 
     Lists go by seat, or by move where that is said. In brackets stand cards, moves, suits and numbers as a
     record has them: `icons[10D]`, `would[7D@0,0r1]`, `exposed[H]`.
     """
-
-    def __init__(self, played: Played) -> None:
-        """Take what was played."""
-        self._played = played
-        assert isinstance(played.before, BuriedAliveState)
-        assert isinstance(played.after, BuriedAliveState)
-        self._before, self._after = played.before, played.after
-
-    def __getitem__(self, name: str) -> Any:
-        """Give the fact of that name; KeyError if there is none."""
-        if name.startswith("_") or not hasattr(type(self), name):
-            raise KeyError(f"{name!r} is no fact of Buried Alive")
-        return getattr(self, name)
-
-    def _events(self, kind: type[Any]) -> Iterator[Any]:
-        return (event for event in self._played.events if isinstance(event, kind))
-
-    def _named(self, seat: int) -> str:
-        return self._played.names[seat]
 
     @cached_property
     def _mine(self) -> int:
@@ -139,11 +118,6 @@ class Facts:
         return dict(SUIT_NAMES)
 
     @property
-    def ties(self) -> str:
-        """The suits of which the reader holds most cards, in words."""
-        return listed([SUIT_NAMES[suit] for suit in tied(self._after.hands[self._played.seat])])
-
-    @property
     def others_homes(self) -> str:
         """What the reader may know of the others' home suits: "secret" until they are revealed."""
         return "secret" if self._after.view(self._played.seat).homes is None else "revealed"
@@ -160,26 +134,11 @@ class Facts:
         return dict(zip(SUITS, icons_of(self._after.hands[self._played.seat]), strict=True))
 
     @property
-    def held(self) -> list[int]:
-        """How many cards each seat holds."""
-        return [len(hand) for hand in self._after.hands]
-
-    @property
     def unseen(self) -> dict[str, int]:
         """By suit: how many cards the reader has seen neither in hand nor on the board."""
         on_board = [laid.card for laid in self._after.board]
         seen = [*on_board, *self._after.hands[self._played.seat]]
         return {suit: len(ICONS) - sum(card.endswith(suit) for card in seen) for suit in SUITS}
-
-    @property
-    def each(self) -> Asked:
-        """By number of players: how many cards everybody is dealt."""
-        return Asked(lambda players: GAME.new(players=int(players), seed=0).view(0).held[0])
-
-    @property
-    def over(self) -> Asked:
-        """By number of players: how many cards are left over."""
-        return Asked(lambda players: GAME.new(players=int(players), seed=0).view(0).leftover_count)
 
     @property
     def face(self) -> Asked:
@@ -357,59 +316,6 @@ class Facts:
         assert isinstance(move, Lay)
         return move
 
-    # ---- the end of a round
-
-    @property
-    def by_suit(self) -> dict[str, int]:
-        """By suit: the icons that were exposed at the end of the last round."""
-        return dict(zip(SUITS, self._last.exposed, strict=True))
-
-    @property
-    def left_over(self) -> dict[str, int]:
-        """By suit: the icons on the left-over cards of the last round."""
-        return dict(zip(SUITS, self._last.leftover, strict=True))
-
-    @property
-    def left_over_cards(self) -> str:
-        """The left-over cards of the last round, in words."""
-        return listed(list(map(named, self._last.cards)))
-
-    @property
-    def round_homes(self) -> list[str]:
-        """The home suits of the last round, in words."""
-        return [SUIT_NAMES[home] for home in self._last.homes]
-
-    @property
-    def on_board(self) -> list[int]:
-        """What each seat scored on the board in the last round."""
-        return [self.by_suit[home] for home in self._last.homes]
-
-    @property
-    def for_left_over(self) -> list[str]:
-        """What each seat scored for left-over cards in the last round."""
-        return [_halves(self.left_over[home]) for home in self._last.homes]
-
-    @property
-    def scores(self) -> list[str]:
-        """What each seat scored in the last round."""
-        return [_halves(halves) for halves in self._last.halves]
-
-    @property
-    def winners(self) -> str:
-        """The names of those who won the game, or "nobody"."""
-        ended = next(self._events(GameEnded), None)
-        return "nobody" if ended is None else listed([self._named(seat) for seat in ended.winners])
-
-    @property
-    def first(self) -> str:
-        """The name of the seat that is first in this round."""
-        return self._named(self._after.first)
-
-    @property
-    def _last(self) -> Any:
-        assert self._after.last_round is not None
-        return self._after.last_round
-
 
 def _icons(board: Board, card: str) -> tuple[Icon, ...]:
     """The exposed icons of a card, none if it is not on the board."""
@@ -424,9 +330,3 @@ def _lay(text: str) -> Lay:
 
 def _overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def _halves(halves: int) -> str:
-    """Write points that are counted in halves: 4½."""
-    value = points(halves)
-    return str(value) if isinstance(value, int) else f"{int(value) or ''}½"
