@@ -17,10 +17,10 @@ from ipycanvas import Canvas, Path2D, hold_canvas
 from ipycanvas.canvas import COMMANDS
 from ipywidgets import Layout, widget_serialization
 
-from widgets.changes import MARGIN, changed, covered, joined, overlap
+from widgets.changes import MARGIN, changed, edged, joined
 from widgets.outlines import segments
 from widgets.palette import DARK, LIGHT
-from widgets.scene import UNMOVED, Box, Group, Matrix, Path, Rect, Scene, Shape, Text, around, moved
+from widgets.scene import UNMOVED, Box, Group, Matrix, Path, Rect, Scene, Shape, Text, around, inverse, moved
 from widgets.svg import FONT
 
 MOST = 0.5
@@ -227,9 +227,7 @@ class _Pen:
 
     def draw(self, shapes: tuple[Shape, ...], matrix: Matrix) -> None:
         """Draw shapes that lie inside a matrix."""
-        for shape in shapes:
-            if self.parts is not None and self._missed(shape, matrix, self.parts):
-                continue
+        for shape in shapes if self.parts is None else self._near(shapes, matrix, self.parts):
             if isinstance(shape, Group):
                 inside = moved(matrix, shape.x, shape.y, shape.turn, shape.scale)
                 if shape.key is None or self.pictures is None:
@@ -248,19 +246,17 @@ class _Pen:
         if self.parts is not None:
             self._do("restore")
 
-    @staticmethod
-    def _missed(shape: Shape, matrix: Matrix, parts: list[Box]) -> bool:
-        """Tell whether a shape paints nothing in the parts."""
-        box = covered(shape)
-        if box is None:
-            return True
-        a, b, _, _, e, f = matrix
-        if b == 0 and a > 0:  # as nearly all are: around() in short
-            left, top, width, height = box
-            box = (a * left + e, a * top + f, a * width, a * height)
-        else:
-            box = around(box, matrix)
-        return not any(overlap(box, part) for part in parts)
+    def _near(self, shapes: tuple[Shape, ...], matrix: Matrix, parts: list[Box]) -> list[Shape]:
+        """Return the shapes that paint something in the parts."""
+        boxes = [around(part, inverse(matrix)) for part in parts]
+        edges = [(left, top, left + width, top + height) for left, top, width, height in boxes]
+        near = []
+        for shape, (left, top, right, bottom) in edged(shapes):
+            for left2, top2, right2, bottom2 in edges:
+                if left < right2 and left2 < right and top < bottom2 and top2 < bottom:
+                    near.append(shape)
+                    break
+        return near
 
     def _copy(self, group: Group, matrix: Matrix, pictures: _Pictures) -> None:
         a, b, c, d, e, f = matrix

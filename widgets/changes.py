@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import inf
+from typing import TypeAlias, TypeVar
 
 from widgets.outlines import segments
 from widgets.scene import UNMOVED, Box, Group, Rect, Shape, Text, around, moved
@@ -15,10 +16,17 @@ from widgets.scene import UNMOVED, Box, Group, Rect, Shape, Text, around, moved
 MARGIN = 3
 """How far a picture with a key may reach out of its box, in its own units."""
 
+T = TypeVar("T")
+R = TypeVar("R")
+
+Edged: TypeAlias = tuple[Shape, tuple[float, float, float, float]]
+
 EVERYWHERE: Box = (-1e6, -1e6, 2e6, 2e6)
 
+# by identity, as comparing may take as long as measuring
 _KEPT = 4096
-_covered: dict[int, tuple[Group, Box | None]] = {}  # by identity, as comparing may take as long as measuring
+_covered: dict[int, tuple[Group, Box | None]] = {}
+_edged: dict[int, tuple[tuple[Shape, ...], list[Edged]]] = {}
 
 
 def changed(before: tuple[Shape, ...], after: tuple[Shape, ...]) -> list[Box]:
@@ -53,6 +61,21 @@ def covered(shape: Shape) -> Box | None:
     edge = shape.width / 2 if shape.stroke else 0
     box = (left - edge, top - edge, width + 2 * edge, height + 2 * edge)
     return around(box, moved(UNMOVED, shape.x, shape.y, shape.turn, shape.scale))
+
+
+def edged(shapes: tuple[Shape, ...]) -> list[Edged]:
+    """Return the shapes that paint anything, each with left, top, right and bottom of what it covers."""
+    known = _edged.get(id(shapes))
+    if known is not None and known[0] is shapes:
+        return known[1]
+    found = []
+    for shape in shapes:
+        box = covered(shape)
+        if box is not None:
+            left, top, width, height = box
+            found.append((shape, (left, top, left + width, top + height)))
+    _keep(_edged, shapes, found)
+    return found
 
 
 def joined(boxes: list[Box]) -> list[Box]:
@@ -127,10 +150,15 @@ def _around_group(group: Group) -> Box | None:
     found = None
     if inside is not None:
         found = around(inside, moved(UNMOVED, group.x, group.y, group.turn, group.scale))
-    if len(_covered) >= _KEPT:
-        _covered.clear()
-    _covered[id(group)] = (group, found)
+    _keep(_covered, group, found)
     return found
+
+
+def _keep(kept: dict[int, tuple[T, R]], of: T, result: R) -> None:
+    """Keep a result for the very same object; as long as it is kept, so is the object and its identity."""
+    if len(kept) >= _KEPT:
+        kept.clear()
+    kept[id(of)] = (of, result)
 
 
 def _around_text(text: Text) -> Box:

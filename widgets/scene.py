@@ -174,9 +174,28 @@ def unmoved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return (d * x - c * y) / area, (a * y - b * x) / area
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """Return the matrix that undoes another.
+
+    >>> around((10, 20, 8, 8), inverse((2, 0, 0, 2, 10, 20)))
+    (0.0, 0.0, 4.0, 4.0)
+    """
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    a, b, c, d = d / area, -b / area, -c / area, a / area
+    return (a, b, c, d, -(a * e + c * f), -(b * e + d * f))
+
+
 def around(box: Box, matrix: Matrix) -> Box:
     """Return the upright box around a box that is placed by a matrix."""
     left, top, width, height = box
+    if matrix[1] == 0 == matrix[2] and matrix[0] > 0:  # as nearly all are
+        return (
+            matrix[0] * left + matrix[4],
+            matrix[3] * top + matrix[5],
+            matrix[0] * width,
+            matrix[3] * height,
+        )
     a, b, c, d, e, f = matrix
     xs = [a * x + c * y + e for x in (left, left + width) for y in (top, top + height)]
     ys = [b * x + d * y + f for x in (left, left + width) for y in (top, top + height)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from cardgames import BadSetup, Game
@@ -43,4 +44,10 @@ class Setup:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats that people play."""
-        return tuple(seat for seat, who in enumerate(self.seats) if who == PERSON)
+        return _people(self.seats)
+
+
+@lru_cache(64)
+def _people(seats: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the seats that people play: asked for again and again while one picture is made."""
+    return tuple(seat for seat, who in enumerate(seats) if who == PERSON)
