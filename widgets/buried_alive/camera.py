@@ -18,6 +18,7 @@ ROOM = 60
 """How much of the table a fitted picture shows around the cards, so that there is room for another."""
 
 _EMPTY: Box = (-250, -170, 500, 340)
+_FAR = 110_000.0  # where the camera may be: cards lie up to 100000 away
 _STEPS = 8  # sizes in which cards are drawn while the scale doubles: each has its own kept pictures
 _GRID = 20  # what a fitted picture is centred on, so that it stands still while little changes
 
@@ -74,11 +75,11 @@ class Camera:
         x, y = self.board(field, *there)
         near = Camera(self.x, self.y, min(max(self.asked * factor, FARTHEST), CLOSEST))
         now_x, now_y = near.board(field, *there)
-        return Camera(near.x + x - now_x, near.y + y - now_y, near.asked)
+        return Camera(_within(near.x + x - now_x), _within(near.y + y - now_y), near.asked)
 
     def panned(self, dx: float, dy: float) -> Camera:
         """Return the camera after the picture was drawn aside by a way in units of the scene."""
-        return Camera(self.x - dx / self.scale, self.y - dy / self.scale, self.asked)
+        return Camera(_within(self.x - dx / self.scale), _within(self.y - dy / self.scale), self.asked)
 
     def showing(self, field: Box, box: Box, margin: float = 8) -> Camera:
         """Return the camera moved as little as possible, so that a box of the board is in the picture.
@@ -113,6 +114,10 @@ def fitted(boxes: Iterable[Box], field: Box) -> Camera:
     scale = min(field[2] / wide, field[3] / high, 1.0)
     step = floor(log2(scale) * _STEPS)  # down to what is smaller, so that all of it is in the picture
     return Camera(x, y, 2 ** (step / _STEPS))
+
+
+def _within(value: float) -> float:
+    return max(-_FAR, min(_FAR, value))
 
 
 def _grid(value: float) -> float:

@@ -11,7 +11,7 @@ from cardgames.cards import SUIT_NAMES, named
 from cardgames.words import listed
 from widgets.buried_alive.board import visible
 from widgets.buried_alive.hold import Hold, Verdict
-from widgets.buried_alive.looking import looking_of, seen
+from widgets.buried_alive.looking import looking_of, open_view, seen
 from widgets.buried_alive.stage import Stage
 from widgets.play import Look
 
@@ -96,9 +96,8 @@ def _seat(look: Look, view: BuriedAliveView, stage: Stage, seat: int) -> str:
     line = f"{look.names[seat]}: {held} card{'s' * (held != 1)}"
     if view.round:
         line += f", {in_points(round(2 * view.scores[seat]))} so far"
-    if look.open and not stage.scoring:
-        other = look.open[seat]
-        assert isinstance(other, BuriedAliveView)
+    other = open_view(look, stage.scoring, seat)
+    if other:
         home = f", home suit {SUIT_NAMES[other.home]}" if other.home else ""
         line += f"{home}, hand {_listed(other.hand)}"
     acts = view.phase == "play" and look.shown is None and seat in view.to_act

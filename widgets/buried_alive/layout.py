@@ -11,6 +11,8 @@ RAISED = 10
 """How far a card that is held stands above the others of its hand."""
 
 NARROWEST = 300.0
+LINE = 15.0
+"""The height of a line of an open hand, one for each suit."""
 
 _STEP = 32  # how much of a card of the hand has to show
 
@@ -73,9 +75,10 @@ class Layout(NamedTuple):
 
 
 @lru_cache(64)
-def layout(width: float, players: int, chips: int, dealt: int) -> Layout:
+def layout(width: float, players: int, chips: int, dealt: int, study: bool = False) -> Layout:
     """Lay out a picture for so many players, `chips` seats drawn above, and hands of `dealt` cards.
 
+    In `study` all hands are open, and seats have room for theirs.
     The hand's place is that of a full hand, so that the picture keeps its height while cards are laid.
     """
     width = float(round(max(width, NARROWEST)))
@@ -85,7 +88,7 @@ def layout(width: float, players: int, chips: int, dealt: int) -> Layout:
     a_row = max(1, int((inside + 6) / ((82 if narrow else 100) + 6)))
     chip_rows = -(-players // a_row)
     columns = -(-chips // chip_rows)
-    chip = ((inside + 6) / columns - 6, 44.0)
+    chip = ((inside + 6) / columns - 6, 44.0 + 4 * LINE * study)
     counts = pad + chip_rows * (chip[1] + 6) + 2
     counts_wide = inside if narrow else min(inside * 0.5, 420.0)
     field = counts + 46

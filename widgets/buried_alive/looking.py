@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from cardgames.buried_alive import BuriedAliveView, Lay
@@ -14,6 +13,7 @@ from widgets.play import Look
 from widgets.scene import Box
 
 _NEARER = 2 ** (3 / 8)  # of one press on a button
+_FAR = 1_000_000
 _ASIDE = 90  # in units of the scene, of one press
 
 
@@ -35,13 +35,22 @@ def layout_of(look: Look, width: float) -> Layout:
     """Return where everything is in the picture of a look."""
     view = seen(look)
     others = view.players - (look.seat is not None)
-    return layout(width, view.players, others, 52 // view.players)
+    return layout(width, view.players, others, 52 // view.players, bool(look.open))
 
 
 def seen(look: Look) -> BuriedAliveView:
     """Return the view of a look."""
     assert isinstance(look.view, BuriedAliveView)
     return look.view
+
+
+def open_view(look: Look, scoring: bool, seat: int) -> BuriedAliveView | None:
+    """Return what a seat knows, where that is open; at the end of a round there is nothing more to know."""
+    if not look.open or scoring:
+        return None
+    view = look.open[seat]
+    assert isinstance(view, BuriedAliveView)
+    return view
 
 
 def hold_of(look: Look) -> Hold:
@@ -135,9 +144,9 @@ def _boxes(board: Board) -> list[Box]:
 
 
 def numbers(text: str) -> list[float]:
-    """Read the numbers of an action; none at all if one of them is no number or has no end."""
+    """Read the numbers of an action; none at all if one of them is none, or out of all measure."""
     try:
         found = [float(part) for part in text.replace("@", ",").split(",")]
     except ValueError:
         return []
-    return found if all(map(math.isfinite, found)) else []
+    return found if all(abs(number) <= _FAR for number in found) else []

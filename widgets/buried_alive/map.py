@@ -1,8 +1,8 @@
 """The map: where the card that is held may lie, and what it gains there, by where its middle comes to lie.
 
 A cell stands for many places. It is filled where the card may lie at all of them, has a small square where at
-some, and is dark where at none; its number is the most that a place in it gains: icons of other suits that are covered,
-less those of the viewer's own home suit.
+some, and is dark where at none; its number is the most that a place in it gains: icons of other suits that
+are covered, less those of the viewer's own home suit.
 """
 
 from __future__ import annotations

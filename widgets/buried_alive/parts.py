@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from widgets import faces
+from widgets.buried_alive.layout import LINE
 from widgets.lettering import number, outline
 from widgets.outlines import placed
 from widgets.scene import Group, Path, Rect, Shape, Text
@@ -55,6 +56,21 @@ def chip(name: str, left: str, right: str, acts: bool, won: bool, wide: float, h
     shapes.append(Text(8, 35, fitted(left, wide - 16 - beside, 11.5), 11.5, fill="felt-muted"))
     if right:
         shapes.append(Text(wide - 8, 35, right, 12, "end", True, "felt-ink"))
+    return Group(tuple(shapes))
+
+
+@lru_cache(64)
+def open_hand(cards: tuple[str, ...], home: str | None, four: bool, wide: float) -> Group:
+    """Return the cards of a seat whose hand is open, a line for each suit, its home suit marked."""
+    shapes: list[Shape] = []
+    for row, suit in enumerate(SHAPES):
+        ranks = " ".join(card[:-1] for card in cards if card[-1] == suit)
+        y = LINE * (row + 0.5)
+        shapes.append(Rect(6, y - 6.5, 13, 13, 3, "card"))
+        shapes.append(Path(SHAPES[suit], 12.5, y, 0.46, fill=colour_of(suit, four)))
+        shapes.append(Text(24, y + 4, fitted(ranks or "–", wide - 44, 11.5), 11.5, fill="felt-ink"))
+        if suit == home:
+            shapes.append(Path(HOUSE, wide - 12, y, 0.62, fill="accent"))
     return Group(tuple(shapes))
 
 

@@ -14,7 +14,7 @@ from widgets.buried_alive.camera import Camera
 from widgets.buried_alive.description import described, judged_in_words
 from widgets.buried_alive.hold import Hold, verdict
 from widgets.buried_alive.layout import Layout
-from widgets.buried_alive.looking import camera_of, hold_of, layout_of, looking_of, seen
+from widgets.buried_alive.looking import camera_of, hold_of, layout_of, looking_of, open_view, seen
 from widgets.buried_alive.map import cover_map
 from widgets.buried_alive.parts import points
 from widgets.buried_alive.stage import Stage, stage_of
@@ -134,17 +134,19 @@ def _home_pick(look: Look, view: BuriedAliveView, picked: str, lines: Layout) ->
 def _seats(look: Look, stage: Stage, lines: Layout) -> Iterator[Shape]:
     """Give the other seats, beginning to the left of the viewer."""
     view = seen(look)
+    laid = stage.board.cards[-1].card if stage.board.cards else ""
     for place, seat in enumerate(others(look)):
         x, y = lines.chip_at(place)
         held = 0 if stage.scoring else view.held[seat]
         left = "" if stage.scoring else f"{held} card{'s' * (held != 1)}"
-        if look.open and not stage.scoring and (home := seen(replace(look, view=look.open[seat])).home):
-            left += f", {SUIT_NAMES[home]}"
+        study = open_view(look, stage.scoring, seat)
         score = points(view.scores[seat]) if view.options["rounds"] > 1 else ""
         acts = _acts(look, stage) == seat
-        yield Group(
-            (parts.chip(look.names[seat], left, score, acts, seat in stage.winners, *lines.chip),), x, y
-        )
+        chip = parts.chip(look.names[seat], left, score, acts, seat in stage.winners, *lines.chip)
+        yield Group((chip,), x, y)
+        if study:
+            hand = tuple(card for card in study.hand if card != laid)
+            yield Group((parts.open_hand(hand, study.home, look.four_colour, lines.chip[0]),), x, y + 40)
 
 
 def others(look: Look) -> list[int]:
