@@ -168,7 +168,11 @@ def test_a_card_covers_at_most_its_value() -> None:
 @pytest.mark.clause("BA-11")
 def test_what_is_covered_already_counts_no_more() -> None:
     state = position("6D@0,0", "KH@0,91", "2C@0,59")
-    assert exposed(state) == [2, 0, 2]  # the king hid the two lowest, so the two hides but those in the middle
+    assert exposed(state) == [
+        2,
+        0,
+        2,
+    ]  # the king hid the two lowest, so the two hides but those in the middle
     assert state.exposed["D"] == 2
 
 
