@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardgames.cards import SUIT_NAMES, named, rank
@@ -73,10 +74,14 @@ def ways(card: str) -> tuple[str, ...]:
     return ("r", "s", "d") if is_figure(card) else ("", "d")
 
 
-def open_to(view: FourCourtsView, card: str, court: str) -> tuple[str, ...]:
-    """Return how a card of the hand may be laid in that court."""
-    legal = view.legal_moves
-    return tuple(way for way in ways(card) if Lay(view.seat, card, way, court) in legal)
+@lru_cache(64)
+def open_to(view: FourCourtsView, card: str) -> Mapping[str, tuple[str, ...]]:
+    """Return by court how a card of the hand may be laid there."""
+    legal, seat = view.legal_moves, view.seat
+    return {
+        court: tuple(way for way in ways(card) if Lay(seat, card, way, court) in legal)
+        for court in view.courts
+    }
 
 
 def move(view: FourCourtsView, picks: Picks) -> FourCourtsMove | None:
@@ -106,7 +111,7 @@ def offers(look: Look, picks: Picks) -> Mapping[Place, Offer]:
 
 def _goal(view: FourCourtsView, picks: Picks, court: str) -> Offer:
     """Return a court as the place for the chosen card."""
-    may = open_to(view, picks.card, court)
+    may = open_to(view, picks.card)[court]
     chosen = picks.court == court
     if picks.way is None:
         up = any(way != "d" for way in may)
@@ -201,7 +206,7 @@ def _for_a_turn(view: FourCourtsView, picks: Picks, verb: str, what: str) -> Pic
         return _laid(view, picks, what)
     if verb == "court" and what in view.courts:
         if picks.way is None:
-            may = open_to(view, picks.card, what)
+            may = open_to(view, picks.card)[what]
             if len(may) != 1:
                 return replace(picks, court=what) if may else replace(picks, court=what, way="d")
             return replace(picks, court=what, way=may[0])
@@ -213,13 +218,15 @@ def _laid(view: FourCourtsView, picks: Picks, way: str) -> Picks:
     """Choose how the card lies; where that leaves one court alone, the court is chosen with it."""
     if picks.way == way:
         return replace(picks, way=None)
-    may = [court for court in view.courts if way in open_to(view, picks.card, court)]
+    may = [court for court, found in open_to(view, picks.card).items() if way in found]
     court = picks.court if picks.court in may else may[0] if len(may) == 1 else ""
     return replace(picks, way=way, court=court)
 
 
 def _by_key(look: Look, picks: Picks, key: str) -> Picks:
     """Return what is chosen after a key: a rank, a way, or the place of a court counted from the left."""
+    if len(key) != 1:
+        return picks
     view = seen(look)
     order = view.courts if look.near == 0 else tuple(reversed(view.courts))
     if view.phase == "target" and key in "12345678":

@@ -50,7 +50,7 @@ def court_in_words(look: Look, stage: Stage, court: str) -> str:
     """Say what lies in a court, what is at work there and who has it."""
     sides = [side_in_words(look, stage, court, seat) for seat in (1 - look.near, look.near)]
     name = f"{SUIT_NAMES[court].capitalize()}{_at_work(look, stage, court)}"
-    return f"{name}: {sides[0]}; {sides[1]}. {held(look, stage, court)}"
+    return f"{name}: {sides[0]}; {sides[1]}. {control(look, stage, court)}"
 
 
 def side_in_words(look: Look, stage: Stage, court: str, seat: int) -> str:
@@ -83,12 +83,12 @@ def placed_in_words(placed: Placed) -> str:
     return f"{words.spoken(placed.card)}{way}"
 
 
-def held(look: Look, stage: Stage, court: str) -> str:
-    """Say who holds a court."""
+def control(look: Look, stage: Stage, court: str) -> str:
+    """Say who controls a court."""
     for seat in (0, 1):
-        if stage.control(court, seat) == "holds":
+        if stage.control(court, seat) == "controls":
             who = look.names[seat]
-            return f"{who} {'hold' if who == YOU else 'holds'} it."
+            return f"{who} {'control' if who == YOU else 'controls'} it."
     return "It is tied."
 
 
@@ -115,7 +115,7 @@ def reckoned(look: Look, stage: Stage, court: str) -> str:
     """Say how both powers in a court come about, card by card."""
     sides = (stage.reckoning(court, seat) for seat in (1 - look.near, look.near))
     told = [f"{look.names[one.side]}: {_sum(one)}" for one in sides]
-    return f"{SUIT_NAMES[court].capitalize()}. {'; '.join(told)}. {held(look, stage, court)}"
+    return f"{SUIT_NAMES[court].capitalize()}. {'; '.join(told)}. {control(look, stage, court)}"
 
 
 def _sum(reckoning: Reckoning) -> str:

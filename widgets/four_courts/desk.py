@@ -11,7 +11,7 @@ from widgets.four_courts import faces
 from widgets.lettering import number
 from widgets.scene import Box, Group, Path, Rect, Shape, Text
 from widgets.suits import SHAPES
-from widgets.words import fitted, width
+from widgets.words import first_fitting, fitted, width
 
 
 class Option(NamedTuple):
@@ -31,7 +31,7 @@ def wrapped(text: str, room: float, size: float, most: int, bold: bool = False) 
     ['every card', 'here counts', '1']
     """
     lines: list[str] = []
-    left = text.split()
+    left = text.split() if most else []
     while left and len(lines) < most - 1:
         line = left.pop(0)
         while left and width(f"{line} {left[0]}", size, bold) <= room:
@@ -111,26 +111,33 @@ def message(title: str, text: str, box: Box, lit: bool = False) -> Group:
     left, top, wide, high = box
     shapes: list[Shape] = [
         Rect(left + 0.5, top + 0.5, wide - 1, high - 1, 8, "panel", "accent" if lit else "felt-line", 1.5),
-        Text(left + 12, top + 22, fitted(title, wide - 24, 14, True), 14, bold=True, fill="felt-ink"),
     ]
-    for nth, line in enumerate(wrapped(text, wide - 24, 12.5, int((high - 34) // 16))):
-        shapes.append(Text(left + 12, top + 41 + 16 * nth, line, 12.5, fill="felt-muted"))
+    y = top + 22
+    for line in wrapped(title, wide - 22, 14, 2 if high > 60 else 1, bold=True):
+        shapes.append(Text(left + 12, y, line, 14, bold=True, fill="felt-ink"))
+        y += 18
+    for line in wrapped(text, wide - 22, 12.5, max(0, int((top + high + 9 - y) // 15))):
+        shapes.append(Text(left + 12, y, line, 12.5, fill="felt-muted"))
+        y += 15
     return Group(tuple(shapes))
 
 
 # ---------------------------------------------------------------- the points table
 @lru_cache(64)
 def points(
-    title: str, first: tuple[int, ...], second: tuple[int, ...], lit: tuple[int, int], box: Box
+    titles: tuple[str, ...], first: tuple[int, ...], second: tuple[int, ...], lit: tuple[int, int], box: Box
 ) -> Group:
-    """Return the table of points by the cards left; `lit` are row (0: first player lost) and cards left."""
+    """Return the table of points by the cards left; `lit` are row (0: first player lost) and cards left.
+
+    The first of the titles that fits stands above it.
+    """
     left, top, wide, high = box
     label = 84.0 if wide < 420 else 112.0
     step = (wide - label - 16) / len(first)
     rows = (("cards left", range(len(first))), ("first lost", first), ("second lost", second))
     shapes: list[Shape] = [
         Rect(left + 0.5, top + 0.5, wide - 1, high - 1, 8, "panel", "felt-line", 1.5),
-        Text(left + 10, top + 19, fitted(title, wide - 20, 13, True), 13, bold=True, fill="felt-ink"),
+        Text(left + 10, top + 19, first_fitting(titles, wide - 20, 13, True), 13, bold=True, fill="felt-ink"),
     ]
     row_high = (high - 30) / 3
     for row, (name, values) in enumerate(rows):
@@ -170,7 +177,7 @@ def reckoned(title: str, reckoning: Reckoning, box: Box, four: bool) -> Group:
         card = None if one.facing == "d" else one.card
         shapes.append(small(card, left + label + (place + 0.5) * step, top + 25, four))
     rows = _rows(reckoning)
-    high_row = min((high - 46) / len(rows), 15.0)
+    high_row = min((high - 46) / len(rows), 18.0)
     for row, (name, values) in enumerate(rows):
         y = top + 43 + (row + 0.75) * high_row
         last = row == len(rows) - 1

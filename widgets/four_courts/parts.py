@@ -135,37 +135,38 @@ def _sign(sign: str, text: str, y: float) -> Group:
 
 @lru_cache(512)
 def power(value: int, would: int | None, control: str, reach: str, kings: int, narrow: bool) -> Group:
-    """Return a side's power around x = 0, 24 high: the number, who holds the court, what reaches it.
+    """Return a side's power around x = 0, 24 high: the number, who controls the court, what reaches it.
 
-    `would` is what it would be with the card that is chosen; `control` is "holds", "tied" or "".
+    `would` is what it would be with the card that is chosen; `control` is "controls", "tied" or "".
     """
-    held = control == "holds"
+    held = control == "controls"
     size = 15.0
-    wide = 20.0 + 9 * len(str(value)) + (15 if held else 0)
+    wide = (14.0 if narrow else 20.0) + 9 * len(str(value)) + (13 if held else 0)
     shapes: list[Shape] = []
-    total = wide + (0 if narrow else (40 if control else 0))
-    signs = _signs(reach, kings, narrow)
-    if would is not None:
-        signs = [_would(would)]
-    total += sum(taken + 3 for _, taken in signs)
+    said = control if not narrow else "½" if control == "tied" and would is None else ""
+    beside = (width(said, 12) + 4 if not narrow else 14.0) if said else 0.0
+    total = wide + beside
+    signs = _signs(reach, kings) if would is None else [_would(would)]
+    small = 0.8 if narrow and would is None else 1.0
+    total += sum(taken * small + 3 for _, taken in signs)
     x = -total / 2
     fill, ink = ("accent", "stone-ink") if held else ("felt", "felt-ink")
     shapes.append(Rect(x, 1, wide, 22, 11, fill, "felt-muted" if not held else "stone-ink", 1.2))
-    at = x + wide / 2 - (7 if held else 0)
+    at = x + wide / 2 - (6 if held else 0)
     shapes.append(number(value, at, 4.5, size, ink, "middle"))
     if held:
-        shapes.append(Path(FLAG, x + wide - 13, 12, 0.85, fill=ink, stroke=ink, width=1.8))
+        shapes.append(Path(FLAG, x + wide - 12, 12, 0.8, fill=ink, stroke=ink, width=1.8))
     x += wide + 3
-    if control and not narrow:
-        shapes.append(Text(x + 1, 16, control, 12, fill="felt-ink"))
-        x += 40
+    if said:
+        shapes.append(Text(x + 1, 16.5, said, 12, fill="felt-ink"))
+        x += beside
     for group, taken in signs:
-        shapes.append(Group(group.children, x=x, y=3))
-        x += taken + 3
+        shapes.append(Group(group.children, x=x, y=12 - 9 * small, scale=small))
+        x += taken * small + 3
     return Group(tuple(shapes))
 
 
-def _signs(reach: str, kings: int, narrow: bool) -> list[tuple[Group, float]]:
+def _signs(reach: str, kings: int) -> list[tuple[Group, float]]:
     """Return the signs beside a power: what kings add, and the suits that a queen lets in."""
     found: list[tuple[Group, float]] = []
     if kings:
@@ -209,7 +210,7 @@ class Side(NamedTuple):
 
 @lru_cache(128)
 def strip(side: Side, wide: float, high: float) -> Group:
-    """Return a side's strip: who, first or second player, cards in hand, courts held, the score."""
+    """Return a side's strip: who, first or second player, cards in hand, courts controlled, the score."""
     base = high / 2 + 5
     narrow = wide < 540
     edge, line = ("accent", 2.0) if side.acts or side.wins else ("felt-line", 1.0)

@@ -8,7 +8,7 @@ from cardgames.cards import SUIT_NAMES
 from cardgames.four_courts import FourCourtsView
 from widgets.four_courts import faces, parts, tray
 from widgets.four_courts.choosing import Offer, Picks, offers, seen
-from widgets.four_courts.description import described, held, side_in_words
+from widgets.four_courts.description import control, described, side_in_words
 from widgets.four_courts.layout import Lines, lines
 from widgets.four_courts.stage import Stage, lying, previewed, stage_of, works
 from widgets.play import Look
@@ -108,13 +108,16 @@ def _side(
     """Return a stack, what is marked in it, and what can be chosen there."""
     far = seat != look.near
     top, room = (place.far, place.far_room) if far else (place.own, place.own_room)
-    stack = lying(stage.sides[court][seat], seat != look.seat and not seen(look).over)
+    theirs = seat != look.seat and look.shown is None and not seen(look).over
+    stack = lying(stage.sides[court][seat], theirs)
     ghost = offer.ghost if offer is not None else None
     shown = (*stack, ghost) if ghost is not None else stack
     boxes = parts.places(shown, place.scale, room, far)
     shapes: list[Shape] = list(parts.stack_of(shown, place.scale, room, far, look.four_colour).children)
-    if (seat, court) in stage.lit and stack and ghost is None:
-        shapes.append(parts.frame(boxes[-1], "card", 2.5))
+    if (seat, court) == stage.waits and ghost is None:
+        shapes.append(parts.frame(boxes[-1], "felt-ink", 4.0))
+    elif (seat, court) in stage.lit and stack and ghost is None:
+        shapes.append(parts.frame(boxes[-1], "felt-ink", 2.0))
     region: Box = (-place.column / 2 + 2, 0, place.column - 4, room)
     if offer is None:
         return [Group(tuple(shapes), x=x, y=top)]
@@ -203,14 +206,14 @@ def _court(
         beside = left + wide + 4
         shapes.append(Group(signs.children, x=beside, y=high / 2 - count * 9))
     if court in stage.counted:
-        shapes.append(_tick(half - 12, high / 2))
+        shapes.append(_tick(left + wide / 2, high / 2))
     name = SUIT_NAMES[court].capitalize()
     return Group(
         tuple(shapes),
         x=x,
         y=place.middle,
         action=f"look:{court}",
-        label=f"{name}: how its power is reckoned. {held(look, stage, court)}",
+        label=f"{name}: how its power is reckoned. {control(look, stage, court)}",
         pressed=opened,
         box=(-half + 1, 0, place.column - 2, high),
     )

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from cardgames import Event
+from cardgames.cards import SUITS
 from cardgames.four_courts import (
+    LINES,
     CardsShown,
     CourtCounted,
     Declared,
@@ -15,6 +17,7 @@ from cardgames.four_courts import (
     FourCourtsView,
     LineTurned,
     Placed,
+    Play,
     Played,
     Pulled,
     Reckoning,
@@ -23,6 +26,8 @@ from cardgames.four_courts import (
     neighbours,
     reckon,
 )
+from cardgames.four_courts.effects import laid
+from cardgames.four_courts.power import powers
 from widgets.four_courts.choosing import Picks, Place, open_to, seen
 from widgets.four_courts.parts import Lying, Works
 from widgets.play import Look
@@ -34,10 +39,10 @@ Stack = tuple[Placed, ...]
 class Stage:
     """One moment of a table, as whoever is at the screen may see it.
 
-    `courts` is the line as seat 0 sees it, `sides` are the stacks by court, seat 0's first. `lit` are the
-    sides where something has just happened, `counted` the courts that have been counted, the last of them
-    just now. `event` is what is being told; `scored` is where in the points table the round has ended: who
-    lost, and the cards left.
+    `courts` is the line as seat 0 sees it, `sides` are the stacks by court, seat 0's first. `waits` is where
+    the card lies that waits for a decision, `lit` are the sides where something has just happened, `counting`
+    is the court that is looked at now, `counted` are those that have been counted. `event` is what is being
+    told; `scored` is where in the points table the round has ended: who lost, and the cards left.
     """
 
     courts: str
@@ -47,6 +52,7 @@ class Stage:
     hand: tuple[str, ...]
     scores: tuple[int, int]
     acts: int | None
+    waits: Place | None = None
     lit: frozenset[Place] = frozenset()
     counted: list[str] = field(default_factory=list)
     counting: str = ""
@@ -62,13 +68,13 @@ class Stage:
         return max(len(stacks[seat]) for stacks in self.sides.values())
 
     def control(self, court: str, seat: int) -> str:
-        """Return what a side has of a court: "holds", "tied" or ""."""
+        """Return what a side has of a court: "controls", "tied" or ""."""
         mine, other = self.powers[court][seat], self.powers[court][1 - seat]
-        return "holds" if mine > other else "tied" if mine == other else ""
+        return "controls" if mine > other else "tied" if mine == other else ""
 
     def halves(self, seat: int) -> int:
         """Return how many courts a side has, in halves: of those that have been counted, or of all."""
-        worth = {"holds": 2, "tied": 1, "": 0}
+        worth = {"controls": 2, "tied": 1, "": 0}
         return sum(worth[self.control(court, seat)] for court in self.counted or self.courts)
 
     def put(self, seat: int, court: str, *placed: Placed, lift: int = 0) -> None:
@@ -89,8 +95,11 @@ def stage_of(look: Look) -> Stage:
         hand=view.hand,
         scores=view.scores,
         acts=view.to_act[0] if view.to_act and look.shown is None else None,
+        waits=(view.pending.side, view.pending.court) if view.pending is not None else None,
         lit=touched(look.last),
     )
+    if look.shown:
+        stage.waits = None
     for event in look.shown or ():
         _apply(stage, event)
     if look.shown:
@@ -145,7 +154,7 @@ def _apply(stage: Stage, event: Event) -> None:
     elif isinstance(event, RoundScored):
         _score(stage, event)
     elif isinstance(event, LineTurned):
-        stage.courts, stage.sides, stage.counted, stage.scored = event.courts, {}, [], None
+        stage.courts, stage.counted, stage.scored = event.courts, [], None
         stage.sides = dict.fromkeys(event.courts, ((), ()))
 
 
@@ -191,16 +200,9 @@ def lying(stack: Stack, theirs: bool) -> tuple[Lying, ...]:
 
 def previewed(view: FourCourtsView, picks: Picks) -> dict[str, tuple[int, int]]:
     """Return the powers that the chosen card would give, where they differ from those of now."""
-    if not picks.court or picks.way is None or picks.way not in open_to(view, picks.card, picks.court):
+    if not picks.court or picks.way is None or picks.way not in open_to(view, picks.card)[picks.court]:
         return {}
-    sides = dict(view.sides)
-    both = list(sides[picks.court])
-    both[view.seat] = (*both[view.seat], Placed(picks.card, picks.way))
-    sides[picks.court] = (both[0], both[1])
-    now = view.power
-    found = {}
-    for court in view.courts:
-        first, second = (reckon(sides, view.courts, court, seat).total for seat in (0, 1))
-        if (first, second) != now[court]:
-            found[court] = (first, second)
-    return found
+    move = Play(view.seat, picks.card, picks.way, picks.court)
+    found = powers(laid(view.table, move.place, move.code), LINES.index(view.courts))
+    then = dict(zip(SUITS, found, strict=True))
+    return {court: then[court] for court, now in view.power.items() if then[court] != now}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cardgames import Event
-from cardgames.cards import SUIT_NAMES
+from cardgames.cards import SUIT_NAMES, named
 from cardgames.four_courts import CourtCounted, LineTurned, RoundScored
 from cardgames.words import points
 from widgets.four_courts import desk as plates
 from widgets.four_courts import faces, words
 from widgets.four_courts.choosing import Picks, decisions, seen, task
-from widgets.four_courts.description import held
+from widgets.four_courts.description import YOU, control
 from widgets.four_courts.layout import Lines
 from widgets.four_courts.stage import Stage
 from widgets.play import Look
@@ -103,22 +103,23 @@ def desk(look: Look, stage: Stage, picks: Picks, place: Lines) -> list[Shape]:
     if picks.forfeit:
         return _forfeit(look, place)
     choices = decisions(seen(look), picks)
-    if picks.card or seen(look).phase == "declare":
+    if picks.card or (place.narrow and seen(look).phase == "declare"):
         return list(plates.options(choices, place.desk, place.narrow))
-    above, below = _split(place.desk, place.narrow, bool(choices))
+    above, below = _split(place.desk, place.narrow, len(choices))
     title, text = moment(look, stage)
     return [plates.message(title, text, above), *plates.options(choices, below, place.narrow)]
 
 
-def _split(box: Box, narrow: bool, both: bool) -> tuple[Box, Box]:
-    """Split the desk into a part for words and one for a choice; all of it for the words without a choice."""
+def _split(box: Box, narrow: bool, choices: int) -> tuple[Box, Box]:
+    """Split the desk into a part for words and one for so many choices."""
     left, top, wide, high = box
-    if not both:
+    if not choices:
         return box, box
     if narrow:
         part = round(wide * 0.58)
         return (left, top, part, high), (left + part + 5, top, wide - part - 5, high)
-    return (left, top, wide, high - 51), (left, top + high - 46, wide, 46)
+    below = 46.0 if choices == 1 else 78.0
+    return (left, top, wide, high - below - 5), (left, top + high - below, wide, below)
 
 
 def moment(look: Look, stage: Stage) -> tuple[str, str]:
@@ -135,12 +136,12 @@ def moment(look: Look, stage: Stage) -> tuple[str, str]:
     if look.curtain:
         return number, f"{look.curtain} is to move."
     if look.choosing:
-        return f"{number}: {_TITLES[view.phase]}", task(view)
+        if view.pending is not None:
+            card = named(view.pending.card)
+            return f"Your {card}{' has been turned up' * (view.phase == 'declare')}", task(view)
+        return f"{number}: your turn", task(view)
     who = look.names[view.to_act[0]]
-    return number, f"{who} is to move." if who != "You" else "It is your move."
-
-
-_TITLES = {"play": "your turn", "target": "choose a card", "declare": "upright or sideways"}
+    return number, f"{who} is to move." if who != YOU else "It is your move."
 
 
 def _told(look: Look, stage: Stage, event: Event | None, number: str) -> tuple[str, str]:
@@ -150,26 +151,25 @@ def _told(look: Look, stage: Stage, event: Event | None, number: str) -> tuple[s
         far, near = 1 - look.near, look.near
         score = f"{look.names[near]} {halves[near]}, {look.names[far]} {halves[far]}"
         return (
-            f"{SUIT_NAMES[event.court].capitalize()}: {held(look, stage, event.court)}",
+            f"{SUIT_NAMES[event.court].capitalize()}: {control(look, stage, event.court)}",
             f"So far: {score}.",
         )
     if isinstance(event, LineTurned):
-        return "The line moves on", "The court at the left end, as seat 0 sees it, goes to the right end."
+        ends = ("left", "right") if look.near == 0 else ("right", "left")
+        return "The line moves on", f"The court at the {ends[0]} end goes to the {ends[1]} end."
     if isinstance(event, RoundScored):
-        return _result(look, stage), "Nobody scores."
+        return _result(look, stage)[0], "Nobody scores."
     return number, ""
 
 
-def _result(look: Look, stage: Stage) -> str:
-    """Say who has won the round, and with what."""
+def _result(look: Look, stage: Stage) -> tuple[str, ...]:
+    """Say who has won the round, and with what, at length and shorter."""
     event = stage.event
-    if not isinstance(event, RoundScored):
-        return ""
-    if event.winner is None:
-        return "Two courts each: nobody wins the round"
+    if not isinstance(event, RoundScored) or event.winner is None:
+        return ("Two courts each: nobody wins the round",)
     who = look.names[event.winner]
-    s = "s" * (who != "You")
-    return f"{who} win{s} the round and score{s} {points(event.points)}"
+    s, scores = "s" * (who != YOU), points(event.points)
+    return f"{who} win{s} the round and score{s} {scores}", f"{who} win{s}: {scores}"
 
 
 def _forfeit(look: Look, place: Lines) -> list[Shape]:
@@ -177,15 +177,16 @@ def _forfeit(look: Look, place: Lines) -> list[Shape]:
     view = seen(look)
     held, first = len(view.hand), view.seat == view.first
     role = "first" if first else "second"
-    title = f"{held} card{'s' * (held != 1)} left, {role} player: costs {points(view.cost)}"
-    return [_points(look, title, (view.seat, held), place)]
+    cards, costs = f"{held} card{'s' * (held != 1)}", points(view.cost)
+    titles = (f"{cards} left, {role} player: costs {costs}", f"{cards} left: costs {costs}")
+    return [_points(look, titles, (view.seat, held), place)]
 
 
-def _points(look: Look, title: str, scored: tuple[int, int], place: Lines) -> Group:
+def _points(look: Look, titles: tuple[str, ...], scored: tuple[int, int], place: Lines) -> Group:
     """Return the points table; `scored` says who lost, with how many cards left."""
     table = look.view.options["points"]
     row = 0 if scored[0] == seen(look).first else 1
-    return plates.points(title, table["first"], table["second"], (row, scored[1]), place.desk)
+    return plates.points(titles, table["first"], table["second"], (row, scored[1]), place.desk)
 
 
 def _reckoning(look: Look, stage: Stage, place: Lines) -> list[Shape]:
