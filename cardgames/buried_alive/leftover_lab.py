@@ -92,7 +92,7 @@ def work(job: Job) -> Sums:
         seed = stream.draw(_SEEDS)
         twice = [play_round(job.players, job.bots, seed, play) for play in (0, 1)]
         for worth, rule in enumerate(RULES):
-            off = [_count(sums, rule, worth, ended) for ended in twice]
+            off = [count_round(sums, rule, worth, ended) for ended in twice]
             _add(sums, f"{rule} both", sum(one * other for one, other in zip(*off, strict=True)))
     return sums
 
@@ -101,7 +101,7 @@ def _add(sums: Sums, name: str, value: float) -> None:
     sums[name] = sums.get(name, 0) + value
 
 
-def _count(sums: Sums, rule: str, worth: int, ended: Ended) -> list[float]:
+def count_round(sums: Sums, rule: str, worth: int, ended: Ended) -> list[float]:
     """Count one finished round under one rule, and return by how much each seat is above the mean."""
     halves = score(ended.homes, ended.exposed, ended.leftover, worth)
     won = leaders(halves)
@@ -148,19 +148,19 @@ def result(jobs: Sequence[Job], done: Sequence[Sums]) -> dict[str, Any]:
                 "bots": bots,
                 "players": players,
                 "deals": sum(job.deals for job, _ in batches),
-                "rules": {rule: _measures(rule, players, [sums for _, sums in batches]) for rule in RULES},
+                "rules": {rule: _intervals(rule, players, [sums for _, sums in batches]) for rule in RULES},
             }
             for (bots, players), batches in groups.items()
         ],
     }
 
 
-def _measures(rule: str, players: int, batches: Sequence[Sums]) -> dict[str, dict[str, float]]:
-    by_batch = [_batch(rule, players, sums) for sums in batches]
+def _intervals(rule: str, players: int, batches: Sequence[Sums]) -> dict[str, dict[str, float]]:
+    by_batch = [measures(rule, players, sums) for sums in batches]
     return {name: interval([measured[name] for measured in by_batch]) for name in by_batch[0]}
 
 
-def _batch(rule: str, players: int, sums: Sums) -> dict[str, float]:
+def measures(rule: str, players: int, sums: Sums) -> dict[str, float]:
     """Work out the measures of one batch."""
 
     def per_round(name: str) -> float:
