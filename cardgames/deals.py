@@ -54,11 +54,14 @@ def dealt(pack: Pack, seed: int, k: int) -> Deal:
     >>> dealt(Pack(("AS", "2S", "3S", "4S", "5S"), hands=2, size=2), seed=1, k=0)
     Deal(hands=(('2S', '5S'), ('AS', '4S')), leftover=('3S',))
     """
-    cards = list(pack.cards)
-    Stream(seed, k).shuffle(cards)
+    places = list(range(len(pack.cards)))
+    Stream(seed, k).shuffle(places)
     used = pack.hands * pack.size
-    hands = tuple(in_order(cards[seat : used : pack.hands]) for seat in range(pack.hands))
-    return Deal(hands, in_order(cards[used:]))
+    piles = [places[seat : used : pack.hands] for seat in range(pack.hands)]
+    *hands, leftover = [
+        tuple([pack.cards[place] for place in sorted(pile)]) for pile in (*piles, places[used:])
+    ]
+    return Deal(tuple(hands), leftover)
 
 
 def read_deals(deals: object, pack: Pack, keys: Sequence[str]) -> tuple[Deal, ...]:

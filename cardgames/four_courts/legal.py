@@ -94,29 +94,31 @@ class LegalChoices(LegalMoves[FourCourtsMove]):
 NO_MOVES = LegalChoices()
 
 
-@lru_cache(1 << 12)
 def choices(pending: Pending, filled: int) -> LegalChoices:
     """Return what may be decided now; `filled` has a bit for each stack of the table that has cards."""
-    seat = pending.side
     if pending.kind == "declare":
-        return LegalChoices(Declare(seat, "r"), Declare(seat, "s"))
-    found: list[FourCourtsMove] = [
-        Target(seat, side, court)
-        for at, court in enumerate(SUITS)
-        for side in (0, 1)
-        if filled >> 2 * at + side & 1 and _may_be_aimed_at(pending, court, side)
-    ]
-    return LegalChoices(*found, *([] if pending.ability == "heart" else [Decline(seat)]))
+        return _DECLARATIONS[pending.side]
+    return _targets(pending.ability, pending.place, filled)
 
 
-def _may_be_aimed_at(pending: Pending, court: str, side: int) -> bool:
-    if pending.ability == "heart":
-        return court != pending.court
-    return (court, side) != (pending.court, pending.side)
+_DECLARATIONS = tuple(LegalChoices(Declare(seat, "r"), Declare(seat, "s")) for seat in (0, 1))
+_TARGETS = tuple(tuple(Target(seat, place & 1, SUITS[place >> 1]) for place in range(8)) for seat in (0, 1))
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 13)
+def _targets(ability: str, place: int, filled: int) -> LegalChoices:
+    """Return the targets of the card at this place. Keeps FC-9, FC-12, FC-18, FC-21."""
+    seat = place & 1
+    aims = _aims(ability, place, filled)
+    found = [_TARGETS[seat][at] for at in range(8) if aims >> at & 1]
+    return LegalChoices(*found, *([] if ability == "heart" else [Decline(seat)]))
+
+
+def _aims(ability: str, place: int, filled: int) -> int:
+    """Return the stacks to act on: a heart leaves out its court, a jack and a diamond only themselves."""
+    return filled & ~(3 << (place & 6) if ability == "heart" else 1 << place)
+
+
 def has_target(ability: str, place: int, filled: int) -> bool:
     """Whether an instant ability of the card at this place has anything to act on. Keeps FC-23."""
-    court = place & 6
-    return bool(filled & ~(3 << court if ability == "heart" else 1 << place))
+    return _aims(ability, place, filled) > 0
