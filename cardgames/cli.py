@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from cardgames import GAMES, game
 from cardgames.contract import BadSetup, IllegalMove, MalformedRecord
+from cardgames.lab import add_lab
 from cardgames.match import Match, play_match
 from cardgames.records import Record, read_json
 from cardgames.terminal import WRONG, print_json, read_source, short, source_name, whole, with_bar, wrong
@@ -65,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_match(commands)
     add_cover(commands)
+    add_lab(commands)
     return parser
 
 

@@ -7,11 +7,13 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from cardgames.contract import MalformedRecord
 from cardgames.records import MAX_BYTES
 from cardgames.words import one_line
+
+T = TypeVar("T")
 
 WRONG = 2
 """The exit status for what is wrong with the input."""
@@ -40,16 +42,16 @@ def read_source(path: str) -> bytes:
         raise MalformedRecord("", f"it cannot be read: {error.strerror}") from None
 
 
-def with_bar(numbers: range) -> Iterable[int]:
-    """Count the games, with a progress bar on a terminal, if tqdm is there, after two seconds."""
+def with_bar(things: Iterable[T], total: int | None = None, unit: str = "game") -> Iterable[T]:
+    """Give the things one by one, with a progress bar on a terminal, if tqdm is there, after two seconds."""
     if sys.stderr.isatty():
         try:
             from tqdm import tqdm
         except ImportError:
-            return numbers
-        bar: Iterator[int] = iter(tqdm(numbers, delay=2, unit="game", leave=False))
+            return things
+        bar: Iterator[T] = iter(tqdm(things, total=total, delay=2, unit=unit, leave=False))
         return bar
-    return numbers
+    return things
 
 
 def print_json(answer: Any) -> None:
