@@ -10,7 +10,7 @@ from typing import Any
 from ipywidgets import HTML, VBox
 
 from cardgames import Refusal
-from widgets.board import WIDTH, Action, Board
+from widgets.board import NARROW, WIDTH, Action, Board
 from widgets.lesson_data import read
 from widgets.lesson_keep import kept, resume
 from widgets.lesson_picture import with_words
@@ -109,7 +109,9 @@ class Lesson(VBox):
                 offered.append(Action("again", "Try another way"))
             offered += self.play.tools(self._look())
         if not walk.first:
-            offered += [Action("back", "Back", "tool"), Action("restart", "From the start", "tool")]
+            offered.append(Action("back", "Back", "tool"))
+        if walk.acts:
+            offered.append(Action("restart", "From the start", "tool"))
         return offered
 
     # ---- what the reader does
@@ -263,14 +265,14 @@ class Lesson(VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        still = self._still()
-        return {**data, "image/svg+xml": svg(still), "text/plain": still.description}, metadata
+        still, narrow = self._still(WIDTH), self._still(NARROW)
+        return {**data, "image/svg+xml": svg(still, narrow), "text/plain": still.description}, metadata
 
-    def _still(self) -> Scene:
+    def _still(self, width: float) -> Scene:
         """The step on paper: its words above, and below what is asked with the answers to choose from."""
         walk, step = self.walk, self.walk.step
         above = walk.filled(step.text).split("\n\n")
         if step.goal:
             above.append(f"Your goal: {walk.filled(step.goal)}")
         below = [self._line(), *(f"–  {choice}" for choice in walk.choices)]
-        return with_words(self.scene(WIDTH), walk.example.title, above, [line for line in below if line])
+        return with_words(self.scene(width), walk.example.title, above, [line for line in below if line])

@@ -58,7 +58,7 @@ def test_a_prediction_wrong_then_right() -> None:
     assert "You dig grave 5 (10 points) with 7." in said(shown)["spoken"]
     assert ["You dig grave 5 (10 points) with 7.", "BY-11"] in shown.board.lines
     assert seen(shown) != before
-    assert list(offered(shown)) == ["Go on"]
+    assert list(offered(shown)) == ["Go on", "From the start"]
 
 
 def test_show_me_is_offered_after_a_wrong_answer() -> None:

@@ -25,18 +25,26 @@ def walk_to(name: str, steps: int = 0) -> Walk:
 
 def finish(walk: Walk) -> None:
     """Answer what is asked, make the move that is awaited."""
-    if walk.step.ask:
+    if walk.now.open and walk.step.ask:
         walk.show_answer()
-    elif walk.step.waits:
-        for text in bids(walk):
-            if walk.play(text).good:  # type: ignore[union-attr]
+    elif walk.now.open:
+        for said in turns(walk):
+            if said.good:
                 return
-            walk.again()
         raise AssertionError(f"{walk.example.name}: no move reaches the goal")
 
 
-def bids(walk: Walk) -> list[str]:
-    return [str(move) for move in walk.now.played.after.view(walk.example.seat).legal_moves]
+def turns(walk: Walk) -> Iterator[Said]:
+    """Make every move that the reader can make, with the decisions after it, and give what is said to it."""
+    acts = list(walk.acts)
+    for move in walk.now.played.after.view(walk.example.seat).legal_moves:
+        walk.redo(acts)
+        said = walk.play(str(move))
+        assert not isinstance(said, Refusal)
+        if said is None:
+            yield from turns(walk)
+        else:
+            yield said
 
 
 def every_step(name: str) -> Iterator[Walk]:
@@ -94,14 +102,12 @@ def test_every_move_of_the_reader_is_commented_and_the_goal_can_be_reached(name:
     for walk in every_step(name):
         if not walk.step.waits:
             continue
-        reached = []
-        for text in bids(walk):
-            said = walk.play(text)
-            assert isinstance(said, Said)
+        acts, reached = list(walk.acts), []
+        for said in turns(walk):
             assert said.text
             assert "{" not in said.text
             reached.append(said.good)
-            walk.again()
+        walk.redo(acts)
         assert any(reached)
         assert len(reached) == 1 or not all(reached), "a goal that every move reaches is none"
         for _ in walk.step.hints:
