@@ -57,7 +57,7 @@ LABS = {
     "left-over": Lab(
         "cardgames.buried_alive.leftover_lab",
         "Do left-over cards at half a point an icon break Buried Alive?",
-        games=2000,
+        games=1000,
     ),
     "fairness": Lab("cardgames.four_courts.fairness", "Is Four Courts fair to both players?", games=2000),
 }

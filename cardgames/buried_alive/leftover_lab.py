@@ -19,7 +19,6 @@ from cardgames.cards import SUITS
 from cardgames.chance import Stream
 from cardgames.icons import ICONS
 
-NAME = "left-over"
 PLAYERS = tuple(range(2, 9))
 BOTS = ("random", "mixed", "greedy")
 """Who plays: bots that lay cards anywhere, that bury as much as they can, or that do one or the other."""
@@ -44,13 +43,14 @@ class Job(NamedTuple):
     seed: int
 
 
-def jobs(deals: int, seed: int, players: Sequence[int] = PLAYERS, bots: Sequence[str] = BOTS) -> list[Job]:
-    """List the batches of an experiment with so many deals for each number of players and each kind of bot.
+def jobs(games: int, seed: int, players: Sequence[int] = PLAYERS, bots: Sequence[str] = BOTS) -> list[Job]:
+    """List the batches of an experiment with so many games for each number of players and each kind of bot.
 
-    Raises ValueError if that are fewer deals than batches.
+    Every deal is played twice. Raises ValueError if there are too few for every batch to have a deal.
     """
+    deals = games // 2
     if deals < BATCHES:
-        raise ValueError(f"there have to be at least {BATCHES} deals, one for each batch, not {deals}")
+        raise ValueError(f"there have to be at least {2 * BATCHES} games of each kind, not {games}")
     stream = Stream(seed, 0)
     return [
         Job(n, kind, deals // BATCHES + (batch < deals % BATCHES), stream.draw(_SEEDS))
@@ -130,7 +130,7 @@ def count_round(sums: Sums, rule: str, worth: int, ended: Ended) -> list[float]:
 def result(jobs: Sequence[Job], done: Sequence[Sums]) -> dict[str, Any]:
     """Turn the sums of all batches into means with 95 % intervals, as plain JSON.
 
-    `groups` has, for each kind of bot and number of players, how many deals were played and, for each rule,
+    `groups` has, for each kind of bot and number of players, how many games were played and, for each rule,
     the measures: `changed`, the share of rounds that others win than if left-over icons counted nothing;
     `shared`, that of rounds whose win is shared; `first_wins` and `last_wins`, how often the first and the
     last seat win, against their fair share; `first_points` and `last_points`, by how many points they are
@@ -142,12 +142,11 @@ def result(jobs: Sequence[Job], done: Sequence[Sums]) -> dict[str, Any]:
     for job, sums in zip(jobs, done, strict=True):
         groups.setdefault((job.bots, job.players), []).append((job, sums))
     return {
-        "lab": NAME,
         "groups": [
             {
                 "bots": bots,
                 "players": players,
-                "deals": sum(job.deals for job, _ in batches),
+                "games": 2 * sum(job.deals for job, _ in batches),
                 "rules": {rule: _intervals(rule, players, [sums for _, sums in batches]) for rule in RULES},
             }
             for (bots, players), batches in groups.items()

@@ -28,7 +28,7 @@ from cardgames.icons import ICONS
 
 
 def test_the_jobs_make_up_all_deals() -> None:
-    listed = jobs(45, seed=1)
+    listed = jobs(91, seed=1)
     assert len(listed) == BATCHES * len(PLAYERS) * len(BOTS)
     for players in PLAYERS:
         for bots in BOTS:
@@ -36,12 +36,12 @@ def test_the_jobs_make_up_all_deals() -> None:
             assert sum(mine) == 45
             assert max(mine) - min(mine) <= 1
     assert len({job.seed for job in listed}) == len(listed)
-    assert listed == jobs(45, seed=1) != jobs(45, seed=2)
+    assert listed == jobs(91, seed=1) != jobs(91, seed=2)
 
 
-def test_too_few_deals() -> None:
-    with pytest.raises(ValueError, match="at least 20 deals"):
-        jobs(19, seed=1)
+def test_too_few_games() -> None:
+    with pytest.raises(ValueError, match="at least 40 games"):
+        jobs(39, seed=1)
 
 
 def test_a_job_travels_and_gives_the_same_again() -> None:
@@ -85,11 +85,11 @@ def test_what_is_above_the_mean_is_below_it_elsewhere(homes: list[str], data: st
 
 
 def test_the_result_is_plain_json() -> None:
-    cut = jobs(BATCHES, seed=4, players=(3, 4), bots=("random",))
+    cut = jobs(2 * BATCHES, seed=4, players=(3, 4), bots=("random",))
     found = result(cut, [work(job) for job in cut])
     assert json.loads(json.dumps(found)) == found
     three, four = found["groups"]
-    assert (three["players"], three["bots"], three["deals"]) == (3, "random", BATCHES)
+    assert (three["players"], three["bots"], three["games"]) == (3, "random", 2 * BATCHES)
     assert four["rules"]["half"]["changed"] == {"mean": 0, "low": 0, "high": 0}
     assert three["rules"]["none"]["changed"]["mean"] == 0
     assert three["rules"]["full"]["points"]["mean"] > three["rules"]["half"]["points"]["mean"]
