@@ -100,7 +100,10 @@ class LegalMoves(ABC, Generic[M]):
 
     @abstractmethod
     def __iter__(self) -> Iterator[M]:
-        """Give every legal move once, in a fixed order."""
+        """Give every legal move once, in a fixed order.
+
+        Where there are far too many to list, one is given for each different outcome.
+        """
 
     @abstractmethod
     def count(self) -> int:

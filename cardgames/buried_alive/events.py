@@ -76,7 +76,7 @@ class Laid(Event):
     def told(self, names: Sequence[str], you: int | None = None) -> str:
         """Tell the event in one sentence."""
         below = list(map(named, self.over))
-        where = f"over {listed(below)}" if below else "beside the others"
+        where = f"over {listed(below)}" if below else "on the table"
         return f"{_begun(self.seat, names, you, 'lay')} {named(self.card)} {where}{_TURNED[self.turn]}."
 
 
@@ -119,7 +119,7 @@ class HomesRevealed(Event):
     def told(self, names: Sequence[str], you: int | None = None) -> str:
         """Tell the event in one sentence."""
         said = [
-            f"{'you' if seat == you else names[seat]} {SUIT_NAMES[home]}"
+            f"{SUIT_NAMES[home]} for {'you' if seat == you else names[seat]}"
             for seat, home in enumerate(self.homes)
         ]
         return f"The home suits are revealed: {listed(said)}."

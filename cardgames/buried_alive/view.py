@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardgames.buried_alive.board import Board, CoveredIcon, LaidCard
 from cardgames.buried_alive.geometry import card_box
 from cardgames.buried_alive.legal import LegalLays, LegalPicks, Region
-from cardgames.buried_alive.moves import BuriedAliveMove, PickHome
+from cardgames.buried_alive.moves import BuriedAliveMove, Lay, PickHome
 from cardgames.buried_alive.refusals import refuse_lay, refuse_pick
 from cardgames.buried_alive.scoring import Halves, LastRound, leaders, points
 from cardgames.contract import LegalMoves, Outcome, Refusal, View
@@ -248,11 +248,12 @@ class BuriedAliveView(View[BuriedAliveMove]):
         """Return what a card at this turn would cover, and whether it is legal, at every place of a region.
 
         The region is (x0, y0, x1, y1), both ends included. Needs numpy. Raises ValueError for a region
-        that is empty or has more places than memory should hold.
+        that is empty or has more places than memory should hold, and for what is no card or no turn.
         """
         from cardgames.buried_alive.cover import cover_map
 
-        return cover_map(self._public.board, card, turn, region)
+        lay = Lay(self._seat, card, 0, 0, turn)
+        return cover_map(self._public.board, lay.card, lay.turn, region)
 
     def covered(self) -> BuriedAliveView:
         """Return the view without hand and home suit: what everybody may know, whoever looks."""

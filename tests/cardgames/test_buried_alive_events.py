@@ -33,7 +33,7 @@ def told_after(*moves: str, you: int | None = None) -> list[str]:
 
 @pytest.mark.clause("BA-9", "BA-11", "BA-12")
 def test_a_card_is_laid_and_covers() -> None:
-    assert told_after("10D@0,0") == ["Ann lays 10♦ beside the others."]
+    assert told_after("10D@0,0") == ["Ann lays 10♦ on the table."]
     assert told_after("10D@0,0", "4S@60,100r2") == [
         "Ben lays 4♠ over 10♦, turned by a half.",
         "4♠ covers 1 diamond; it may cover at most 4.",
@@ -119,7 +119,7 @@ def test_a_new_round_is_told() -> None:
     ("event", "words"),
     [
         (RoundOver(1), "All hands are empty: round 1 is over."),
-        (HomesRevealed(("S", "H")), "The home suits are revealed: you spades and Ben hearts."),
+        (HomesRevealed(("S", "H")), "The home suits are revealed: spades for you and hearts for Ben."),
         (IconsCounted("D", 12, (0, 1)), "12 diamonds show: 12 points each for you and Ben."),
         (IconsCounted("D", 1, (1,)), "1 diamond shows: 1 point for Ben."),
         (IconsCounted("C", 7, ()), "7 clubs show; nobody's home suit, so nobody scores."),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from buried_alive_games import icon_units, lays, near_enough, newly_covered, uncovered
+from buried_alive_games import icon_units, lays, near_enough, newly_covered, settled, uncovered
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgames.buried_alive import Board, Lay, LegalLays, limit
+from cardgames.buried_alive import GAME, Board, Lay, LegalLays, limit
 from cardgames.buried_alive.cover import MOST_PLACES, cover_map
 from cardgames.buried_alive.geometry import cut, face
 from cardgames.buried_alive.sweep import best_cells, histogram, outcomes
@@ -147,6 +147,14 @@ def test_a_map_has_places_and_not_too_many() -> None:
         cover_map(board, "7D", 0, (1, 0, 0, 5))
     with pytest.raises(ValueError, match=f"at most {MOST_PLACES:,}"):
         cover_map(board, "7D", 0, (-100_000, -100_000, 100_000, 100_000))
+
+
+def test_a_map_is_of_a_card_and_a_turn() -> None:
+    view = settled(GAME.new(2, seed=1)).view(0)
+    assert view.cover_map("t♦", 1, (0, 0, 3, 2)).change["D"].tolist() == [[10] * 4] * 3
+    for card, turn in (("11D", 0), ("7D", 4), ("7D", -1), ("7D", True)):
+        with pytest.raises(ValueError, match="card"):
+            view.cover_map(card, turn, (0, 0, 3, 2))
 
 
 def test_beyond_the_border_no_place_is_legal() -> None:
