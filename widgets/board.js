@@ -311,7 +311,8 @@ class BoardView {
     const action = this.model.get("shortcuts")[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     // Enter and the space bar already mean something to a focused button, except Enter on a card to choose
     if (!action || event.target.closest("a, summary")) return;
-    if (event.key === "Enter" && event.target.getAttribute("role") !== "checkbox") return;
+    const card = event.target.getAttribute("role") === "checkbox" && !event.target.dataset.do.startsWith("look:");
+    if (event.key === "Enter" && !card) return;
     event.preventDefault();
     this.act(action);
   }
