@@ -64,10 +64,10 @@ def _still(look: Look, lines: Layout, camera: Camera) -> tuple[tuple[Shape, ...]
         Rect(3.5, 3.5, lines.width - 7, lines.height - 7, 9, None, "felt-line"),
         Rect(*lines.field, 9, None, "felt-line"),
         *_seats(look, stage, lines),
-        *_camera_tools(stage, camera, lines),
         *_counts(look, stage, lines),
-        *_tools(look, lines),
         *_tray(look, stage, lines),
+        *_tools(look, lines),
+        *_camera_tools(stage, camera, lines),
     )
     return shapes, described(look, stage)
 
