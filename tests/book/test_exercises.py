@@ -6,6 +6,8 @@ import cardgames
 from cardgames.boneyard import RANKS
 from cardgames.buried_alive import GAME as BURIED_ALIVE
 from cardgames.buried_alive import Board, Lay, card_box, icons_of, limit
+from cardgames.four_courts import FACE_DOWN, POWERS
+from cardgames.four_courts import GAME as FOUR_COURTS
 from cardgames.icons import ICONS
 from widgets.boneyard.lessons import totals_of, value
 
@@ -37,3 +39,26 @@ def test_which_cards_can_bury_a_ten_at_once() -> None:
     assert most == 10
     able = [rank for rank in ICONS if (limit(rank + "H") or most) >= most]
     assert able == ["10", "J", "Q", "K"]
+
+
+def test_a_card_is_stronger_face_down_if_it_is_a_jack() -> None:
+    assert {rank for rank, power in POWERS.items() if power < FACE_DOWN} == {"J"}
+    assert {rank for rank, power in POWERS.items() if power == FACE_DOWN} == {"Q"}
+
+
+def test_what_waiting_costs_the_second_player() -> None:
+    cost = FOUR_COURTS.defaults["points"]["second"]
+    assert (cost[5], cost[4], cost[3]) == (3, 3, 4)
+
+
+def test_the_shortest_round_is_four_aces() -> None:
+    hands = (
+        ("AS", "AC", "6S", "7S", "6C", "7C", "KS", "KC"),
+        ("AD", "AH", "6D", "7D", "6H", "7H", "KD", "KH"),
+    )
+    state = FOUR_COURTS.deal([hands], {"max_rounds": 1})
+    for card in ("AS", "AD", "AC", "AH"):
+        assert not state.over
+        state = state.play(FOUR_COURTS.move(f"{card}:r@{card[-1]}", state.to_act[0])).state
+    assert state.last_round is not None
+    assert (state.over, state.last_round.winner) == (True, None)
