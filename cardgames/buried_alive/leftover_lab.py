@@ -29,7 +29,7 @@ RULES = ("none", "half", "full")
 BATCHES = 20
 _T = 2.093  # Student's t for 19 degrees of freedom, 95 %
 _SEEDS = 1 << 30
-_ICONS = len(SUITS) * sum(map(len, ICONS.values()))
+ICONS_IN_ALL = len(SUITS) * sum(map(len, ICONS.values()))
 
 Sums: TypeAlias = dict[str, float]
 
@@ -111,7 +111,7 @@ def count_round(sums: Sums, rule: str, worth: int, ended: Ended) -> list[float]:
     usual = sum(gifts) / len(gifts)
     _add(sums, f"{rule} rounds", 1)
     _add(sums, f"{rule} points", mean / 2)
-    _add(sums, f"{rule} survive", sum(ended.exposed) / (_ICONS - sum(ended.leftover)))
+    _add(sums, f"{rule} survive", sum(ended.exposed) / (ICONS_IN_ALL - sum(ended.leftover)))
     _add(sums, f"{rule} changed", won != leaders(score(ended.homes, ended.exposed, ended.leftover, 0)))
     _add(sums, f"{rule} shared", len(won) > 1)
     for name, seat in (("first", 0), ("last", len(halves) - 1)):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from widgets.buried_alive.notes_deal import Dealt
 from widgets.buried_alive.notes_emerging import Emerging
 from widgets.buried_alive.notes_fives import TwoFives
+from widgets.buried_alive.notes_lab import SmallRun
 from widgets.buried_alive.notes_left_over import LeftOver
 from widgets.buried_alive.notes_reversal import Reversal
 from widgets.notes import Note
@@ -17,4 +18,5 @@ NOTES: Mapping[str, type[Note]] = {
     "emerging": Emerging,
     "reversal": Reversal,
     "left-over": LeftOver,
+    "small-run": SmallRun,
 }
