@@ -17,7 +17,8 @@ from widgets.canvas import CanvasSurface
 from widgets.changes import MARGIN
 from widgets.scene import UNMOVED, Box, Group, Scene, around, extent, moved
 
-WIDTH = 720  # in CSS pixels, of the still picture, and until the page has told its own
+WIDTH = 720  # in CSS pixels, of the still picture
+NARROW = 354  # of the still picture for a phone: that of a page of 390 less its margins
 
 
 class Action(NamedTuple):
@@ -197,7 +198,8 @@ class Board(AnyWidget):
 
         scene = self.draw(WIDTH)
         bundle, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**bundle, "image/svg+xml": svg(scene), "text/plain": scene.description}, metadata
+        picture = svg(scene, self.draw(NARROW))
+        return {**bundle, "image/svg+xml": picture, "text/plain": scene.description}, metadata
 
 
 class _Above:

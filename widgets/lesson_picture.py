@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from widgets.board import NARROW
 from widgets.lesson_data import read
 from widgets.lesson_walk import Walk
 from widgets.scene import Group, Rect, Scene, Shape, Text
 
-WIDTH = 480  # of a picture, in CSS pixels: a telephone, too, shows it large enough
+WIDTH = 480  # of a picture, in CSS pixels
 _SIZE, _LINE, _MARGIN = 16, 23, 16  # of the words above one
 _LETTER = 0.52  # the mean width of a letter, in units of the size, a little too wide to be safe
 
@@ -18,14 +19,15 @@ _LETTER = 0.52  # the mean width of a letter, in units of the size, a little too
 class Picture:
     """A scene that is shown and nothing more."""
 
-    def __init__(self, scene: Scene) -> None:
-        """Show a scene."""
+    def __init__(self, scene: Scene, narrow: Scene) -> None:
+        """Show a scene, on a phone as it is drawn for one."""
         self.scene = scene
+        self.narrow = narrow
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         from widgets.svg import svg
 
-        return {"image/svg+xml": svg(self.scene), "text/plain": self.scene.description}
+        return {"image/svg+xml": svg(self.scene, self.narrow), "text/plain": self.scene.description}
 
 
 class Transcript:
@@ -54,7 +56,9 @@ def picture(name: str, step: int = 1) -> Picture:
     for _ in range(step - 1):
         walk.forward()
     play = walk.table
-    return Picture(play.scene(walk.look(play.nothing, play.looking, WIDTH), WIDTH))
+    return Picture(
+        *(play.scene(walk.look(play.nothing, play.looking, wide), wide) for wide in (WIDTH, NARROW))
+    )
 
 
 def transcript(name: str) -> Transcript:
@@ -78,7 +82,7 @@ def with_words(scene: Scene, title: str, above: Sequence[str], below: Sequence[s
     shapes = (
         Rect(0, 0, scene.width, full, 10, "panel"),
         *top,
-        Group(scene.shapes, y=high),
+        Group(scene.drawn, y=high),
         Group(bottom, y=high + scene.height),
     )
     said = " ".join([f"{title}.", *above, scene.description, *below])

@@ -130,6 +130,11 @@ class Scene:
     held: Group | None = None
     over: tuple[Shape, ...] = ()
 
+    @property
+    def drawn(self) -> tuple[Shape, ...]:
+        """All shapes from the back to the front, with what is held and over it."""
+        return (*self.shapes, *((self.held,) if self.held is not None else ()), *self.over)
+
     def targets(self) -> list[Target]:
         """Return what can be pressed, in the order of the keyboard: that in which it is drawn.
 

@@ -1,7 +1,8 @@
 """A scene as SVG: for pages before they are live, for print, and for tests.
 
-The same scene always gives the same text. It has no ids and no scripts, so that many may stand in one page,
-and its colours are custom properties of the page with those of the light palette to fall back on.
+The same scene always gives the same text. Many may stand in one page: no scripts, and an id, that of a
+group's key, names the same drawing wherever it comes. Colours are custom properties of the page with those of
+the light palette to fall back on.
 """
 
 from __future__ import annotations
@@ -14,34 +15,88 @@ from widgets.palette import LIGHT
 from widgets.scene import Path, Rect, Scene, Shape, Text
 
 FONT = "system-ui,sans-serif"
+HEAD = (
+    f'<svg xmlns="http://www.w3.org/2000/svg" role="img" font-family="{FONT}"'
+    ' stroke-linejoin="round" stroke-linecap="round"'
+)
 
 _NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def svg(scene: Scene) -> str:
-    """Return the scene as an SVG element, fit for a file of its own and for the middle of a page."""
-    width, height = _number(scene.width), _number(scene.height)
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}"'
-        f' width="{width}" height="{height}"'
-        f' font-family="{FONT}" stroke-linejoin="round" stroke-linecap="round">'
-        f"<title>{_escaped(scene.title)}</title><desc>{_escaped(scene.description)}</desc>"
+def svg(scene: Scene, narrow: Scene | None = None) -> str:
+    """Return the scene as an SVG element, fit for a file of its own and for the middle of a page.
+
+    With `narrow`, the same scene for less room, both are in it; `css` makes a page show the one that suits
+    it, anything else shows the first.
+    """
+    sheet = _Sheet()
+    wide = sheet.drawn(scene)
+    words = f"<title>{_escaped(scene.title)}</title><desc>{_escaped(scene.description)}</desc>"
+    size = f'width="{_number(scene.width)}" height="{_number(scene.height)}"'
+    if narrow is None:
+        return f"{HEAD} {_view(scene)} {size}>{words}{sheet.definitions()}{wide}</svg>"
+    ratios = f"--ct-wide:{_ratio(scene)};--ct-narrow:{_ratio(narrow)}"
+    slim = sheet.drawn(narrow)
+    return (
+        f'{HEAD} {size} class="ct-two" style="{ratios}">{words}{sheet.definitions()}'
+        f'<svg class="ct-wide" {_view(scene)}>{wide}</svg>'
+        f'<svg class="ct-narrow" display="none" {_view(narrow)}>{slim}</svg></svg>'
     )
-    held = (scene.held,) if scene.held is not None else ()
-    return head + "".join(map(_shape, (*scene.shapes, *held, *scene.over))) + "</svg>"
 
 
-def _shape(shape: Shape) -> str:
-    if isinstance(shape, Rect):
-        return _rect(shape)
-    if isinstance(shape, Path):
+def css(widest: str) -> str:
+    """Return what a page needs for its pictures; up to a width of `widest` it shows the narrow ones.
+
+    Paper is never narrow.
+    """
+    return (
+        "svg.ct-two{aspect-ratio:var(--ct-wide);height:auto}"
+        f"@media screen and (max-width:{widest})"
+        "{svg.ct-two{aspect-ratio:var(--ct-narrow)}.ct-two>.ct-wide{display:none}.ct-two>.ct-narrow{display:inline}}"
+    )
+
+
+def _view(scene: Scene) -> str:
+    return f'viewBox="0 0 {_number(scene.width)} {_number(scene.height)}"'
+
+
+def _ratio(scene: Scene) -> str:
+    return f"{_number(scene.width)}/{_number(scene.height)}"
+
+
+class _Sheet:
+    """Draws scenes; what has a key is defined once and used by its name."""
+
+    def __init__(self) -> None:
+        self.defined: dict[str, str] = {}
+
+    def drawn(self, scene: Scene) -> str:
+        """Return all that a scene shows."""
+        return self.shapes(scene.drawn)
+
+    def definitions(self) -> str:
+        """Return what was defined, to stand before its use."""
+        return f"<defs>{''.join(self.defined.values())}</defs>" if self.defined else ""
+
+    def shapes(self, shapes: tuple[Shape, ...]) -> str:
+        return "".join(map(self.shape, shapes))
+
+    def shape(self, shape: Shape) -> str:
+        if isinstance(shape, Rect):
+            return _rect(shape)
+        if isinstance(shape, Path):
+            place = _placed(shape.x, shape.y, shape.turn, shape.scale)
+            return f'<path d="{_compact(shape.d)}"{place}{_paint(shape.fill, shape.stroke, shape.width)}/>'
+        if isinstance(shape, Text):
+            return _text(shape)
         place = _placed(shape.x, shape.y, shape.turn, shape.scale)
-        return f'<path d="{_compact(shape.d)}"{place}{_paint(shape.fill, shape.stroke, shape.width)}/>'
-    if isinstance(shape, Text):
-        return _text(shape)
-    inside = "".join(map(_shape, shape.children))
-    place = _placed(shape.x, shape.y, shape.turn, shape.scale)
-    return f"<g{place}>{inside}</g>" if place else inside
+        if shape.key is None:
+            inside = self.shapes(shape.children)
+            return f"<g{place}>{inside}</g>" if place else inside
+        name = f"ct-{shape.key}"
+        if name not in self.defined:
+            self.defined[name] = f'<g id="{name}">{self.shapes(shape.children)}</g>'
+        return f'<use href="#{name}"{place}/>'
 
 
 def _rect(shape: Rect) -> str:

@@ -36,7 +36,10 @@ ID = re.compile(r"[a-z][a-z0-9-]*|[0-9]+")
 LENGTH = re.compile(r"[0-9]+(\.[0-9]+)?(px|rem|em)")
 LAYOUT = ("reserve", "reserve-narrow")
 
+NARROW = "34rem"  # of the window, up to which the narrow pictures are shown; the same stands in live.css
 PICTURE = ".svg-picture > svg { display: block; max-width: 100%; height: auto; }"
+DEFINITION = '<g id="ct-'  # how widgets.svg begins what it draws once and uses by name
+COLOUR = re.compile(r"var\((--ct-[a-z-]+),[^()]*\)")
 
 CELL = """\
 <div class="live-cell" id="live-{name}" data-live="{name}" data-root="{root}"{style}>
@@ -129,8 +132,24 @@ def is_live(node: nodes.Element) -> bool:
     return node.get("nb_element") == "cell_code" and "live" in node["cell_metadata"].get("tags", ())
 
 
+def in_page(self: Any, svg: str) -> str:
+    """Return a picture without what the page has already: definitions of pictures before it, and colours.
+
+    Faces of cards come again in one picture after the other, and are most of what a page weighs.
+    """
+    before, defs, rest = svg.partition("<defs>")
+    if defs:
+        known = self.__dict__.setdefault("defined_in_page", set())
+        inside, _, after = rest.partition("</defs>")
+        new = [one for one in inside.split(DEFINITION)[1:] if one.partition('"')[0] not in known]
+        known.update(one.partition('"')[0] for one in new)
+        defs = f"<defs>{''.join(DEFINITION + one for one in new)}</defs>" if new else ""
+        svg = before + defs + after
+    return COLOUR.sub(r"var(\1)", svg)
+
+
 def visit_svg_picture(self: Any, node: svg_picture) -> None:
-    self.body.append(f'<div class="svg-picture">{node["svg"]}</div>\n')
+    self.body.append(f'<div class="svg-picture">{in_page(self, node["svg"])}</div>\n')
     raise nodes.SkipNode
 
 
@@ -142,7 +161,7 @@ def visit_live_cell(self: Any, node: live_cell) -> None:
         name=escape(node["name"]),
         root=live_runtime.root_from(self.builder, self.builder.current_docname),
         style=f' style="{escape(layout)}"' if layout else "",
-        picture=picture["svg"],
+        picture=in_page(self, picture["svg"]),
         label=title[1].replace('"', "&quot;") if title else "a board",  # XML text already
     )
     self.body.append(cell)
@@ -167,9 +186,9 @@ def add_to_page(app: Sphinx, page: str, template: str, context: dict[str, Any], 
         return
     head = [context.get("metatags", "")]
     if any(doctree.findall(svg_picture)):
-        from widgets.palette import css
+        from widgets import palette, svg
 
-        head.append(f"<style>{css()}{PICTURE}</style>")
+        head.append(f"<style>{palette.css()}{PICTURE}{svg.css(NARROW)}</style>")
     if any(doctree.findall(live_cell)):
         head.append(live_runtime.head(live_runtime.root_from(app.builder, page)))
     context["metatags"] = "\n".join(head)

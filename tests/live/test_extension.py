@@ -12,6 +12,10 @@ from make_fixture import FOLDER, live, still, text
 from nbformat.v4 import new_notebook
 from prepare import prepare
 
+from widgets import faces
+from widgets.scene import Group, Scene
+from widgets.svg import svg
+
 ROOT = Path(__file__).parents[2]
 
 CONF = """
@@ -113,12 +117,28 @@ def test_what_is_wrong_with_a_live_cell_stops_the_build(
 def test_other_svg_outputs_stand_in_the_page_and_load_nothing(source: Path) -> None:
     write(source, [still("picture()", "A picture")])
     page, tags = page_of(source)
-    assert "var(--ct-felt, #1f6b4a)" in page
+    assert 'fill="var(--ct-felt)"' in page, "the page has the colours"
     assert "--ct-felt:" in page
     assert "_live/" not in page
     assert not [
         tag for tag, attributes in tags.found if tag == "img" and ".svg" in str(attributes.get("src"))
     ]
+
+
+def test_what_pictures_have_in_common_stands_in_the_page_once(source: Path) -> None:
+    def face(*ranks: str) -> nbformat.NotebookNode:
+        cards = tuple(Group((faces.card(rank, "S"),), x=9) for rank in ranks)
+        cell = still("picture()", "A picture")
+        cell["outputs"][0]["data"]["image/svg+xml"] = svg(Scene(100, 50, cards, "A picture", "In words."))
+        cell["id"] = "-".join(ranks)
+        return cell
+
+    write(source, [face("7", "8"), face("8", "9"), face("7")])
+    page, tags = page_of(source)
+    ids = [str(attributes["id"]) for attributes in tags.having("id")]
+    assert sorted(name for name in ids if name.startswith("ct-")) == ["ct-7S", "ct-8S", "ct-9S"]
+    assert page.count("<use") == 5
+    assert page.count("<defs>") == page.count("</defs>") == 2
 
 
 def test_a_page_that_would_ask_another_host_stops_the_build(source: Path) -> None:

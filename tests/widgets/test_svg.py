@@ -76,8 +76,36 @@ def test_markup_in_a_name_stays_text() -> None:
 def test_it_may_stand_in_a_page_many_times() -> None:
     shapes = tuple(Group((faces.card(rank, "S"),), x=9) for rank in ("A", "10", "Q"))
     text = svg(Scene(100, 50, (*shapes, faces.back()), "", ""))
-    for name in (" id=", "<style", "<script", "<defs", "<use", "href", " on", "url("):
+    for name in ("<style", "<script", " on", "url("):
         assert name not in text
+    assert re.findall(r' id="([^"]*)"', text) == ["ct-AS", "ct-10S", "ct-QS", "ct-back"]
+
+
+def test_what_has_a_key_is_drawn_once_and_used_by_name() -> None:
+    one, other = (Group((faces.card("7", "D"),), x=x, turn=90) for x in (9, 50))
+    root = read(one, other)
+    definitions = root.find(f"{SPACE}defs")
+    assert definitions is not None
+    assert [group.attrib["id"] for group in definitions] == ["ct-7D"]
+    uses = [group[0] for group in list(root)[3:]]
+    assert [use.attrib for use in uses] == [{"href": "#ct-7D"}] * 2
+
+
+def test_a_picture_for_a_phone_goes_along_and_shares_what_is_drawn_once() -> None:
+    wide = Scene(720, 400, (Group((faces.card("7", "D"),), x=9), Text(0, 9, "wide", 9)), "Cards", "Seven.")
+    narrow = Scene(
+        354, 520, (Group((faces.card("7", "D"),), x=1), Text(0, 9, "narrow", 9)), "Cards", "Seven."
+    )
+    text = svg(wide, narrow)
+    root = ElementTree.fromstring(text)
+    assert (root.attrib["width"], root.attrib["height"], root.get("viewBox")) == ("720", "400", None)
+    assert root.attrib["style"] == "--ct-wide:720/400;--ct-narrow:354/520"
+    inner = root.findall(f"{SPACE}svg")
+    assert [one.get("viewBox") for one in inner] == ["0 0 720 400", "0 0 354 520"]
+    assert [one.get("display") for one in inner] == [None, "none"]
+    assert [one.findtext(f"{SPACE}text") for one in inner] == ["wide", "narrow"]
+    assert text.count('id="ct-7D"') == 1
+    assert text.count("<title>") == text.count("<desc>") == 1
 
 
 def test_the_same_scene_gives_the_same_text() -> None:
