@@ -21,7 +21,8 @@ PULL = 9.0
 """How far the magnet reaches, in units of the scene: it is for the hand that it helps."""
 
 _STEP, _RINGS = 20, 45  # how closely and how far a first place is looked for
-_BITS = 8  # of a packed count: there are fewer than 256 icons of a suit
+BITS = 8
+"""How many bits the icons of a suit have in a packed count of all four; there are fewer than 256 of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,17 +162,23 @@ def gain(counts: tuple[int, int, int, int], home: str) -> int:
 @lru_cache(8)
 def _results(board: Board, turn: int) -> tuple[tuple[int, int, tuple[int, int, int, int]], ...]:
     wide, high = SIZES[turn]
-    tags = [1 << _BITS * PLACE[laid.card[-1]] for laid in board.cards for _ in laid.icons]
+    tags = [1 << BITS * PLACE[laid.card[-1]] for laid in board.cards for _ in laid.icons]
     found: dict[int, tuple[int, int]] = {}
     if board.box is not None:
         found[0] = (board.box[2], board.box[1])
     for x, y, _, _, packed in cells(covering(board, wide, high), tags):
         found.setdefault(packed, (x, y))
-    return tuple((x, y, _unpacked(packed)) for packed, (x, y) in found.items())
+    return tuple((x, y, unpacked(packed)) for packed, (x, y) in found.items())
 
 
-def _unpacked(packed: int) -> tuple[int, int, int, int]:
-    s, h, d, c = (packed >> _BITS * place & 255 for place in range(4))
+@lru_cache(4096)
+def unpacked(packed: int) -> tuple[int, int, int, int]:
+    """Return a packed count as a number for each suit.
+
+    >>> unpacked(3 | 1 << 3 * BITS)
+    (3, 0, 0, 1)
+    """
+    s, h, d, c = (packed >> BITS * place & 255 for place in range(4))
     return (s, h, d, c)
 
 

@@ -9,22 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, product
 from math import ceil, floor
 from typing import NamedTuple
 
 from cardgames.buried_alive import BuriedAliveView
 from cardgames.buried_alive.board import PLACE, Board
 from cardgames.buried_alive.geometry import REACH, SIZES
-from cardgames.buried_alive.scoring import icons_of
+from cardgames.buried_alive.legal import limit
+from cardgames.buried_alive.sweep import EVERYWHERE, cells, covering, reachable, within
 from widgets.buried_alive.camera import Camera
+from widgets.buried_alive.hold import BITS, gain, unpacked
 from widgets.scene import Box, Group, Rect, Shape, Text
 from widgets.words import width
 
 NONE, SOME, ALL = 0, 1, 2
 """At how many of a cell's places the card may lie."""
 
-MOST = 4_000_000  # places of a map; more take too long
+_LEAST = -999
 _CELL, _SMALL_CELL = 13, 11  # the least size of a cell in the picture
 _WORTH_A_NUMBER = 5  # cells of the same gain, side by side
 
@@ -45,20 +47,17 @@ def cover_map(
     """Give the map of a card at its turn over the field."""
     side = ceil((_SMALL_CELL if narrow else _CELL) / camera.scale)
     wide, high = SIZES[turn]
-    cells = cells_of(view, card, turn, _places(view.table, camera.region(field), (wide, high), side), side)
-    if cells is None:
-        yield _legend(("Zoom in to see the map.",), field)
-        return
+    found = cells_of(view, card, turn, _places(view.table, camera.region(field), (wide, high), side), side)
     size = side * camera.scale
-    left, top = camera.scene(field, cells.left + wide / 2, cells.top + high / 2)
+    left, top = camera.scene(field, found.left + wide / 2, found.top + high / 2)
     # on whole pixels, so that no seams show between cells
-    xs = [float(round(left + column * size)) for column in range(len(cells.may[0]) + 1)]
-    ys = [float(round(top + row * size)) for row in range(len(cells.may) + 1)]
-    for row, (may, gains) in enumerate(zip(cells.may, cells.gains, strict=True)):
+    xs = [float(round(left + column * size)) for column in range(len(found.may[0]) + 1)]
+    ys = [float(round(top + row * size)) for row in range(len(found.may) + 1)]
+    for row, (may, gains) in enumerate(zip(found.may, found.gains, strict=True)):
         yield from _row(may, gains, xs, ys[row], ys[row + 1])
     yield from _beyond(field, (xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0]))
-    for row, column, gain in _numbers(cells):
-        text = f"{'+' if gain > 0 else '−' if gain < 0 else ''}{abs(gain)}"
+    for row, column, most in _numbers(found):
+        text = f"{'+' if most > 0 else '−' if most < 0 else ''}{abs(most)}"
         x, y = left + (column + 0.5) * size, top + (row + 0.5) * size
         slip = width(text, 11, bold=True) + 3
         yield Rect(x - slip / 2, y - 7, slip, 14, 4, "card")
@@ -69,25 +68,45 @@ def cover_map(
 @lru_cache(4)
 def cells_of(
     view: BuriedAliveView, card: str, turn: int, region: tuple[int, int, int, int], side: int
-) -> Cells | None:
+) -> Cells:
     """Count a map out, of a region (first and last place both ways) that is a whole number of cells.
 
-    Returns None for a region of more than MOST places.
+    The places are taken rectangle by rectangle of those with the same result, not one by one.
     """
-    import numpy as np
-
     x0, y0, x1, y1 = region
-    if (x1 - x0 + 1) * (y1 - y0 + 1) > MOST:
-        return None
-    assert view.home is not None
-    found = view.cover_map(card, turn, region)
-    own = icons_of([card])[PLACE[view.home]] - found.change[view.home].astype(np.int16)
-    gains = np.where(found.legal, found.counts - 2 * own, np.int16(-999))
-    shape = ((y1 - y0 + 1) // side, side, (x1 - x0 + 1) // side, side)
-    legal = found.legal.reshape(shape)
-    may = legal.any(axis=(1, 3)).astype(int) + legal.all(axis=(1, 3))
-    best = gains.reshape(shape).max(axis=(1, 3))
-    return Cells(x0, y0, side, tuple(map(tuple, may.tolist())), tuple(map(tuple, best.tolist())))
+    columns, rows = (x1 - x0 + 1) // side, (y1 - y0 + 1) // side
+    inside = within([(x0, y0, x1 + 1, y1 + 1)], EVERYWHERE)[0]
+    board, most, size = view.table, limit(card), SIZES[turn]
+    near = within(reachable(board, *size) or [EVERYWHERE], inside)
+    tags = [1 << BITS * PLACE[laid.card[-1]] for laid in board.cards for _ in laid.icons]
+    free = [[0] * columns for _ in range(rows)]  # places near enough at which nothing is covered
+    may = [[0] * columns for _ in range(rows)]
+    gains = [[_LEAST] * columns for _ in range(rows)]
+    for a, b, c, d, _ in cells(near, [1] * len(near)):
+        for row, column, area in _shares(a - x0, b - y0, c - x0, d - y0, side):
+            free[row][column] += area
+    for a, b, c, d, packed in cells(within(covering(board, *size), inside), tags):
+        counts = unpacked(packed)
+        allowed, value = most is None or sum(counts) <= most, gain(counts, view.home or "")
+        for row, column, area in _shares(a - x0, b - y0, c - x0, d - y0, side):
+            free[row][column] -= area
+            if allowed:
+                may[row][column] += area
+                gains[row][column] = max(gains[row][column], value)
+    for row, column in product(range(rows), range(columns)):
+        if free[row][column]:
+            gains[row][column] = max(gains[row][column], 0)
+        area = may[row][column] + free[row][column]
+        may[row][column] = ALL if area == side * side else SOME if area else NONE
+    return Cells(x0, y0, side, tuple(map(tuple, may)), tuple(map(tuple, gains)))
+
+
+def _shares(left: int, top: int, right: int, bottom: int, side: int) -> Iterator[tuple[int, int, int]]:
+    """Give the cells (row, column) that a rectangle of places lies in, and how many places are in each."""
+    for row in range(top // side, (bottom - 1) // side + 1):
+        high = min(bottom, (row + 1) * side) - max(top, row * side)
+        for column in range(left // side, (right - 1) // side + 1):
+            yield row, column, high * (min(right, (column + 1) * side) - max(left, column * side))
 
 
 def _places(board: Board, region: Box, size: tuple[int, int], side: int) -> tuple[int, int, int, int]:
@@ -141,15 +160,15 @@ def _beyond(field: Box, inside: Box) -> Iterator[Rect]:
             yield Rect(x, y, right - x, bottom - y, 0, "map-none")
 
 
-def _numbers(cells: Cells) -> Iterator[tuple[int, int, int]]:
+def _numbers(found: Cells) -> Iterator[tuple[int, int, int]]:
     """Give row, column and gain, once for each stretch of cells with the same gain, well inside of it."""
-    rows, columns = len(cells.may), len(cells.may[0])
+    rows, columns = len(found.may), len(found.may[0])
     seen: set[tuple[int, int]] = set()
     for row in range(rows):
         for column in range(columns):
-            if (row, column) in seen or cells.may[row][column] == NONE:
+            if (row, column) in seen or found.may[row][column] == NONE:
                 continue
-            stretch = _stretch(cells, row, column)
+            stretch = _stretch(found, row, column)
             seen.update(stretch)
             if len(stretch) >= _WORTH_A_NUMBER:
                 middle_row = sum(place[0] for place in stretch) / len(stretch)
@@ -162,22 +181,22 @@ def _numbers(cells: Cells) -> Iterator[tuple[int, int, int]]:
                         place,
                     ),
                 )
-                yield (*at, cells.gains[row][column])
+                yield (*at, found.gains[row][column])
 
 
-def _stretch(cells: Cells, row: int, column: int) -> set[tuple[int, int]]:
+def _stretch(drawn: Cells, row: int, column: int) -> set[tuple[int, int]]:
     """Return all cells of the same gain that hang together with one."""
-    gain = cells.gains[row][column]
+    worth = drawn.gains[row][column]
     found, todo = {(row, column)}, [(row, column)]
     while todo:
         y, x = todo.pop()
         for place in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
             if (
                 place not in found
-                and 0 <= place[0] < len(cells.may)
-                and 0 <= place[1] < len(cells.may[0])
-                and cells.may[place[0]][place[1]] != NONE
-                and cells.gains[place[0]][place[1]] == gain
+                and 0 <= place[0] < len(drawn.may)
+                and 0 <= place[1] < len(drawn.may[0])
+                and drawn.may[place[0]][place[1]] != NONE
+                and drawn.gains[place[0]][place[1]] == worth
             ):
                 found.add(place)
                 todo.append(place)
