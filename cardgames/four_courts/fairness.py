@@ -7,7 +7,7 @@ other, so that any executor can do them; the same seed gives the same result on 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -23,37 +23,33 @@ ROLES = ("first", "second")
 BLOCK = 20
 """As many rounds has a job."""
 
-HASTY, THINKING, PATIENT = 30, 120, 480
-"""As many rounds do players play out in their heads for a decision."""
-
 Table = Mapping[str, Sequence[int]]
+POINTS: Table = GAME.defaults["points"]
 NO_WAY_OUT: Table = {role: [6] * 9 for role in ROLES}
-EVEN: Table = dict.fromkeys(ROLES, GAME.defaults["points"]["first"])
+EVEN: Table = dict.fromkeys(ROLES, POINTS["first"])
 
 
 class Trial(NamedTuple):
-    """A trial: how long its players think, to whom ties go, and the points table, None for the book's.
+    """A trial: how its players play, and by which points table.
 
-    `playouts` is 0 for the greedy bot, otherwise a thinker's. `ties` is "" where a tied court is half a
-    court to each, "courts" where it is the first player's; with "all" that player wins two courts each, too.
+    With `deals` 0 they are greedy bots, otherwise thinkers who try so many deals and look so many turns
+    ahead. Where that takes long, only one in `slow` of the rounds asked for is played.
     """
 
     name: str
     words: str
-    playouts: int = THINKING
-    ties: str = ""
-    points: Table | None = None
+    deals: int = 0
+    turns: int = 0
+    slow: int = 1
+    points: Table = POINTS
 
 
 TRIALS = (
-    Trial("greedy", "as in this book, looking one turn ahead", playouts=0),
-    Trial("hasty", "as in this book, thinking a little", HASTY),
-    Trial("book", "as in this book, thinking"),
-    Trial("patient", "as in this book, thinking long", PATIENT),
-    Trial("courts", "a tied court goes to the first player", ties="courts"),
-    Trial("all", "that, and two courts each as well", ties="all"),
-    Trial("no-way-out", "giving up never pays", points=NO_WAY_OUT),
-    Trial("even", "one list of points for both", points=EVEN),
+    Trial("greedy", "looking one turn ahead"),
+    Trial("thinking", "looking two turns ahead", 6, 1, 5),
+    Trial("patient", "looking to the end of the round", 8, 15, 10),
+    Trial("no way out", "as before, and giving up never pays", 6, 1, 5, NO_WAY_OUT),
+    Trial("even", "as before, and one list of points for both", 6, 1, 5, EVEN),
 )
 
 
@@ -67,19 +63,23 @@ class Job(NamedTuple):
 
 
 class End(NamedTuple):
-    """How a round ended: the role of who won it (None: nobody), the points, whether it was given up."""
+    """How a round ended: the role of who won it (None: nobody), the points, whether it was given up.
+
+    `courts` are those that first and second player controlled, ties not counted.
+    """
 
     winner: str | None
     points: int
     given_up: bool
+    courts: tuple[int, int]
 
 
 def jobs(rounds: int, seed: int, trials: Sequence[Trial] = TRIALS) -> list[Job]:
     """Cut so many rounds of each trial into jobs."""
     return [
-        Job(trial, seed, start, min(start + BLOCK, rounds))
+        Job(trial, seed, start, min(start + BLOCK, -(-rounds // trial.slow)))
         for trial in trials
-        for start in range(0, rounds, BLOCK)
+        for start in range(0, -(-rounds // trial.slow), BLOCK)
     ]
 
 
@@ -90,45 +90,25 @@ def work(job: Job) -> Counter[End]:
 
 def played(trial: Trial, seed: int, number: int) -> End:
     """Play one round of a trial: the deal depends on seed and number alone."""
-    options = {"max_rounds": 1} | ({} if trial.points is None else {"points": trial.points})
-    state = GAME.new(2, options, seed=_mixed(seed, number))
+    state = GAME.new(2, {"max_rounds": 1, "points": trial.points}, seed=_mixed(seed, number))
     bots = [_player(trial, _mixed(seed + 1 + seat, number)) for seat in (0, 1)]
     while not state.over:
         (seat,) = state.to_act
         state = state.play(bots[seat].choose(state.view(seat))).state
     assert state.last_round is not None
-    winner, points = judged(trial, state.last_round)
-    return End(None if winner is None else ROLES[winner], points, state.last_round.forfeit)
+    return ended(state.last_round)
 
 
-def judged(trial: Trial, last: LastRound) -> tuple[int | None, int]:
-    """Say who won a round by the trial's rule for ties, and the points; the first player is seat 0.
-
-    >>> from cardgames.four_courts.cards import EMPTY
-    >>> empty = LastRound(0, None, 0, False, (0, 0), EMPTY)
-    >>> judged(Trial("", ""), empty), judged(Trial("", "", ties="courts"), empty)
-    ((None, 0), (0, 6))
-    """
-    if last.forfeit or not trial.ties:
-        return last.winner, last.points
-    firsts = sum(holder(pair) != 1 for pair in last.power.values())
-    if firsts == 2 and trial.ties == "courts":
-        return None, 0
-    winner = 0 if firsts >= 2 else 1
-    points: Table = GAME.defaults["points"] if trial.points is None else trial.points
-    return winner, points[ROLES[1 - winner]][last.cards_left[1 - winner]]
+def ended(last: LastRound) -> End:
+    """Say how a round ended whose first player is seat 0."""
+    holders = [holder(pair) for pair in last.power.values()]
+    winner = None if last.winner is None else ROLES[last.winner]
+    return End(winner, last.points, last.forfeit, (holders.count(0), holders.count(1)))
 
 
 def _player(trial: Trial, seed: int) -> Bot[Any, Any]:
-    """Make a player of a trial, which plays for the trial's rule."""
-    if not trial.playouts:
-        return GAME.bots["greedy"](seed)
-
-    def worth(last: LastRound) -> int:
-        winner, points = judged(trial, last)
-        return -points if winner else points
-
-    return Thinker(seed, trial.playouts, worth)
+    """Make a player of a trial."""
+    return Thinker(seed, trial.deals, trial.turns) if trial.deals else GAME.bots["greedy"](seed)
 
 
 def _mixed(seed: int, number: int) -> int:
@@ -136,21 +116,58 @@ def _mixed(seed: int, number: int) -> int:
 
 
 # ---------------------------------------------------------------- what the counts say
+def counted(done: Iterable[tuple[Job, Counter[End]]]) -> dict[str, Counter[End]]:
+    """Add up what the jobs counted, by trial."""
+    counts: dict[str, Counter[End]] = {}
+    for job, ends in done:
+        counts.setdefault(job.trial.name, Counter()).update(ends)
+    return counts
+
+
 def result(counts: Mapping[str, Counter[End]]) -> dict[str, Any]:
-    """Give what was counted as plain JSON: by trial, how often each end came."""
+    """Give what was counted as plain JSON: by trial, each end and how often it came."""
+    return {name: [[*end, ends[end]] for end in sorted(ends, key=_order)] for name, ends in counts.items()}
+
+
+def read(plain: Mapping[str, Any]) -> dict[str, Counter[End]]:
+    """Read what `result` gave.
+
+    >>> ends = {"greedy": Counter([End("second", 6, False, (1, 3))])}
+    >>> read(result(ends)) == ends
+    True
+    """
     return {
-        name: [[*end, number] for end, number in sorted(ends.items(), key=lambda item: _order(item[0]))]
-        for name, ends in counts.items()
+        name: Counter({End(who, points, up, (one, two)): n for who, points, up, (one, two), n in rows})
+        for name, rows in plain.items()
     }
 
 
-def read(ends: Sequence[Sequence[Any]]) -> Counter[End]:
-    """Read the ends of one trial as `result` gives them."""
-    return Counter({End(winner, points, given_up): number for winner, points, given_up, number in ends})
+def _order(end: End) -> tuple[str, int, bool, tuple[int, int]]:
+    return (end.winner or "", end.points, end.given_up, end.courts)
 
 
-def _order(end: End) -> tuple[str, int, bool]:
-    return (end.winner or "", end.points, end.given_up)
+def ties_to_first(ends: Counter[End], rounds_too: bool = False) -> Counter[End]:
+    """Count the same rounds by another rule: tied courts go to the first player.
+
+    With `rounds_too` the first player wins at two courts each as well. Rounds given up stay as they are.
+
+    >>> tied = End(None, 0, False, (1, 2))
+    >>> [end.winner for end in ties_to_first(Counter([tied]))]
+    [None]
+    >>> [end.winner for end in ties_to_first(Counter([tied]), rounds_too=True)]
+    ['first']
+    """
+    changed: Counter[End] = Counter()
+    for end, number in ends.items():
+        firsts = 4 - end.courts[1]
+        if not end.given_up:
+            winner = "second" if firsts < 2 else "first" if firsts > 2 or rounds_too else None
+            if winner != end.winner:
+                loser = None if winner is None else ROLES[1 - ROLES.index(winner)]
+                points = 0 if loser is None else POINTS[loser][0]
+                end = end._replace(winner=winner, points=points)
+        changed[end] += number
+    return changed
 
 
 class Share(NamedTuple):
@@ -171,11 +188,13 @@ def share(hits: int, of: int) -> Share:
     """
     if not of:
         return Share(0, 0, 0.5, 0.0, 1.0)
-    z = 1.959964
-    value = hits / of
-    centre = (value + z * z / (2 * of)) / (1 + z * z / of)
-    half = z * sqrt(value * (1 - value) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    value, z2 = hits / of, _Z * _Z
+    centre = (value + z2 / (2 * of)) / (1 + z2 / of)
+    half = _Z * sqrt(value * (1 - value) / of + z2 / (4 * of * of)) / (1 + z2 / of)
     return Share(hits, of, value, centre - half, centre + half)
+
+
+_Z = 1.959964  # the normal distribution has 19 parts in 20 within so many standard deviations
 
 
 def drawn(ends: Counter[End]) -> Share:
@@ -188,10 +207,10 @@ def given_up(ends: Counter[End]) -> Share:
     return share(sum(n for end, n in ends.items() if end.given_up), ends.total())
 
 
-def second(ends: Counter[End], given_up: bool | None = None) -> Share:
-    """The share of the second player among the rounds that somebody won, or of those (not) given up."""
-    won = {end: n for end, n in ends.items() if end.winner is not None and given_up in (None, end.given_up)}
-    return share(sum(n for end, n in won.items() if end.winner == "second"), sum(won.values()))
+def second(ends: Counter[End]) -> Share:
+    """The share of the second player among the rounds that somebody won."""
+    won = [sum(n for end, n in ends.items() if end.winner == role) for role in ROLES]
+    return share(won[1], sum(won))
 
 
 class Mean(NamedTuple):
@@ -204,51 +223,35 @@ class Mean(NamedTuple):
 
 def edge(ends: Counter[End]) -> Mean:
     """What being second is worth in a round: the points won by the second player less the first one's."""
-    signs = {"second": 1, "first": -1, None: 0}
     total = ends.total()
-    mean = sum(n * signs[end.winner] * end.points for end, n in ends.items()) / total
-    square = sum(n * (signs[end.winner] * end.points) ** 2 for end, n in ends.items()) / total
-    half = 1.959964 * sqrt(max(square - mean * mean, 0.0) / total)
+    gains = [(_SIGNS[end.winner] * end.points, n) for end, n in ends.items()]
+    mean = sum(n * gain for gain, n in gains) / total
+    square = sum(n * gain * gain for gain, n in gains) / total
+    half = _Z * sqrt(max(square - mean * mean, 0.0) / total)
     return Mean(mean, mean - half, mean + half)
 
 
-ORDERS = {
-    "by turns": "the roles change with every round",
-    "winner": "the winner is first",
-    "loser": "the loser is first",
-}
+_SIGNS = {"second": 1, "first": -1, None: 0}
+
+ORDERS = ("by turns", "the winner is first", "the loser is first")
+"""Who is first player in the next round; after a drawn round the roles change in any case."""
 
 
 def whole_games(ends: Counter[End], order: str, games: int, seed: int) -> Share:
-    """Play whole games to 15 points with rounds drawn from those counted, and count whom the roles favour.
-
-    The share is that of the player who is second in the first round, among the games that somebody wins.
-    `order` says who is first player after that, one of ORDERS; after a drawn round the roles change.
-    """
-    rounds = [end for end, n in sorted(ends.items(), key=lambda item: _order(item[0])) for _ in range(n)]
+    """Play whole games of rounds drawn from those counted: how often who was second at first wins them."""
+    rounds = [end for end in sorted(ends, key=_order) for _ in range(ends[end])]
     stream = Stream(seed, 0)
     won = 0
     for _ in range(games):
         scores, first = [0, 0], 0
         while max(scores) < GAME.defaults["target"]:
             end = rounds[stream.draw(len(rounds))]
-            winner = None if end.winner is None else first if end.winner == "first" else 1 - first
+            winner = None if end.winner is None else first ^ (end.winner == "second")
             if winner is not None:
                 scores[winner] += end.points
-            first = (
-                1 - first
-                if order == "by turns" or winner is None
-                else winner
-                if order == "winner"
-                else 1 - winner
-            )
+            if winner is None or order == "by turns":
+                first = 1 - first
+            else:
+                first = winner if order == "the winner is first" else 1 - winner
         won += scores[1] > scores[0]
     return share(won, games)
-
-
-def counted(done: Iterator[tuple[Job, Counter[End]]]) -> dict[str, Counter[End]]:
-    """Add up what the jobs counted, by trial."""
-    counts: dict[str, Counter[End]] = {}
-    for job, ends in done:
-        counts.setdefault(job.trial.name, Counter()).update(ends)
-    return counts

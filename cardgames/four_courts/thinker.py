@@ -1,13 +1,12 @@
-"""A stronger player for experiments: it deals the cards it cannot see at random and plays to the end.
+"""A stronger player for experiments: it deals the cards it cannot see at random and looks some turns ahead.
 
 It is slow, so it is no opponent at a table; the fairness experiment asks it what better players would do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
 from cardgames.chance import Stream
 from cardgames.deals import Deals
@@ -24,66 +23,62 @@ from cardgames.four_courts.cards import (
     code_of,
 )
 from cardgames.four_courts.game import FourCourts
+from cardgames.four_courts.greedy import GreedyBot, Judge
 from cardgames.four_courts.moves import Forfeit, FourCourtsMove
-from cardgames.four_courts.position import LastRound
 from cardgames.four_courts.state import FourCourtsState
 from cardgames.four_courts.view import FourCourtsView
 
-Worth: TypeAlias = Callable[[LastRound], int]
-"""What a round that ended so is worth to seat 0, in points; to seat 1 it is worth as much less."""
-
 _NO_DEALS = Deals(FourCourts().pack(2), (), 0)
+_CANDIDATES = 5
+"""As many moves are looked at more closely: those that promise the most to the greedy bot."""
 
 
 class Thinker:
-    """Tries every move in deals that fit what it knows, the promising ones more often, and takes the best.
+    """Tries its most promising moves in deals that fit what it knows, and takes the one that does best.
 
-    `playouts` are the rounds that it plays out for a decision, at random and without giving up. `worth` says
-    what the end of a round is worth, so that it can play for other rules than those of the book.
+    In each of the `deals` it lets greedy bots play on for so many `turns` after its own, and judges the
+    position then as they do.
     """
 
-    __slots__ = ("playouts", "seed", "worth")
+    __slots__ = ("deals", "seed", "turns")
 
-    def __init__(self, seed: int, playouts: int, worth: Worth) -> None:
-        """Take the seed that decides every choice, the playouts a decision, and what ends are worth."""
+    def __init__(self, seed: int, deals: int, turns: int) -> None:
+        """Take the seed that decides every choice, how many deals it tries, and how far it looks."""
         self.seed = seed
-        self.playouts = playouts
-        self.worth = worth
+        self.deals = deals
+        self.turns = turns
 
     def choose(self, view: FourCourtsView) -> FourCourtsMove:
-        """Choose the move that does best on average; giving up if that costs less than the best of them."""
-        moves = [move for move in view.legal_moves if not isinstance(move, Forfeit)]
-        stream = Stream(self.seed, view.decision)
-        may_give_up = view.phase == "play"
-        if len(moves) == 1 and not may_give_up:
+        """Choose the move that does best on average, giving up included."""
+        judge = Judge(view)
+        moves = sorted(view.legal_moves, key=judge.promise, reverse=True)[:_CANDIDATES]
+        if len(moves) == 1:
             return moves[0]
-        sums, counts = [0] * len(moves), [0] * len(moves)
-        left = list(range(len(moves)))
-        stages = max(1, (len(moves) - 1).bit_length())
-        for _ in range(stages):
-            tries = max(1, self.playouts // (stages * len(left)))
-            for _ in range(tries):
-                state = imagined(view, stream)
-                for nth in left:
-                    sums[nth] += self._outcome(state, moves[nth], view.seat, stream)
-                    counts[nth] += 1
-            left.sort(key=lambda nth: -sums[nth] / counts[nth])
-            left = left[: max(1, len(left) // 2)]
-        best = left[0]
-        if may_give_up and sums[best] / counts[best] < -view.cost:
-            return Forfeit(view.seat)
-        return moves[best]
+        stream = Stream(self.seed, view.decision)
+        states = [imagined(view, stream) for _ in range(self.deals)]
+        bot = GreedyBot(stream.draw(1 << 32))
 
-    def _outcome(self, state: FourCourtsState, move: FourCourtsMove, seat: int, stream: Stream) -> int:
-        """Make a move, play on at random to the end of the round, and say what that is worth to the seat."""
-        state = state.play(move).state
+        def worth(move: FourCourtsMove) -> float:
+            if isinstance(move, Forfeit):
+                return judge.promise(move)
+            return sum(self._after(state.play(move).state, view.seat, bot) for state in states) / self.deals
+
+        return max(moves, key=worth)
+
+    def _after(self, state: FourCourtsState, seat: int, bot: GreedyBot) -> float:
+        """Play on for some turns, and say in points what has become of it for the seat."""
+        turns, turn = self.turns + 1, state.turn
         while not state.over:
-            move = state.legal_moves.sample(stream)
-            if not isinstance(move, Forfeit):
-                state = state.play(move).state
-        assert state.last_round is not None
-        worth = self.worth(state.last_round)
-        return -worth if seat else worth
+            if state.turn != turn:
+                turns, turn = turns - 1, state.turn
+            if turns <= 0 and state.pending is None:
+                view = state.view(seat)
+                return Judge(view)._worth(view.table, view._works, view._hand)
+            (actor,) = state.to_act
+            state = state.play(bot.choose(state.view(actor))).state
+        last = state.last_round
+        assert last is not None
+        return 0.0 if last.winner is None else float(last.points if last.winner == seat else -last.points)
 
 
 def imagined(view: FourCourtsView, stream: Stream) -> FourCourtsState:
