@@ -7,7 +7,7 @@ other, so that any executor can do them; the same seed gives the same result on 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -33,7 +33,7 @@ class Trial(NamedTuple):
     """A trial: how its players play, and by which points table.
 
     With `deals` 0 they are greedy bots, otherwise thinkers who try so many deals and look so many turns
-    ahead. Where that takes long, only one in `slow` of the rounds asked for is played.
+    ahead. Where that takes long, only one in `slow` of the games asked for is played.
     """
 
     name: str
@@ -74,12 +74,12 @@ class End(NamedTuple):
     courts: tuple[int, int]
 
 
-def jobs(rounds: int, seed: int, trials: Sequence[Trial] = TRIALS) -> list[Job]:
-    """Cut so many rounds of each trial into jobs."""
+def jobs(games: int, seed: int, trials: Sequence[Trial] = TRIALS) -> list[Job]:
+    """Cut the trials into jobs; each game is a single round."""
     return [
-        Job(trial, seed, start, min(start + BLOCK, -(-rounds // trial.slow)))
+        Job(trial, seed, start, min(start + BLOCK, -(-games // trial.slow)))
         for trial in trials
-        for start in range(0, -(-rounds // trial.slow), BLOCK)
+        for start in range(0, -(-games // trial.slow), BLOCK)
     ]
 
 
@@ -116,29 +116,28 @@ def _mixed(seed: int, number: int) -> int:
 
 
 # ---------------------------------------------------------------- what the counts say
-def counted(done: Iterable[tuple[Job, Counter[End]]]) -> dict[str, Counter[End]]:
-    """Add up what the jobs counted, by trial."""
+def result(jobs: Sequence[Job], done: Sequence[Counter[End]]) -> dict[str, Any]:
+    """Give what the jobs counted as plain data: by trial, each end and how often it came."""
     counts: dict[str, Counter[End]] = {}
-    for job, ends in done:
+    for job, ends in zip(jobs, done, strict=True):
         counts.setdefault(job.trial.name, Counter()).update(ends)
-    return counts
+    return {
+        "ends": {
+            name: [[*end, ends[end]] for end in sorted(ends, key=_order)] for name, ends in counts.items()
+        }
+    }
 
 
-def result(counts: Mapping[str, Counter[End]]) -> dict[str, Any]:
-    """Give what was counted as plain JSON: by trial, each end and how often it came."""
-    return {name: [[*end, ends[end]] for end in sorted(ends, key=_order)] for name, ends in counts.items()}
+def read(answer: Mapping[str, Any]) -> dict[str, Counter[End]]:
+    """Read what `result` gave: by trial, how often each end came.
 
-
-def read(plain: Mapping[str, Any]) -> dict[str, Counter[End]]:
-    """Read what `result` gave.
-
-    >>> ends = {"greedy": Counter([End("second", 6, False, (1, 3))])}
-    >>> read(result(ends)) == ends
+    >>> done = [Counter([End("second", 6, False, (1, 3))])]
+    >>> read(result(jobs(1, 0, TRIALS[:1]), done)) == {"greedy": done[0]}
     True
     """
     return {
         name: Counter({End(who, points, up, (one, two)): n for who, points, up, (one, two), n in rows})
-        for name, rows in plain.items()
+        for name, rows in answer["ends"].items()
     }
 
 
