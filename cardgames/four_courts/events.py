@@ -252,7 +252,7 @@ class CardsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class CourtCounted(Event):
-    """A court was counted: the powers of both sides, and who holds it, or None for a tie."""
+    """A court was counted: the powers of both sides, and who controls it, or None for a tie."""
 
     court: str
     powers: tuple[int, int]
@@ -264,7 +264,7 @@ class CourtCounted(Event):
         where = _court(self.court).capitalize()
         if self.holder is None:
             return f"{where}: {self.powers[0]} each, half a court to both."
-        holds = "you hold" if self.holder == you else f"{names[self.holder]} holds"
+        holds = "you control" if self.holder == you else f"{names[self.holder]} controls"
         return f"{where}: {max(self.powers)} to {min(self.powers)}, {holds} it."
 
 

@@ -24,7 +24,7 @@ BLOCK = 20
 """As many rounds has a job."""
 
 Table = Mapping[str, Sequence[int]]
-POINTS: Table = GAME.defaults["points"]
+POINTS: Table = dict(GAME.defaults["points"])
 NO_WAY_OUT: Table = {role: [6] * 9 for role in ROLES}
 EVEN: Table = dict.fromkeys(ROLES, POINTS["first"])
 
@@ -47,9 +47,9 @@ class Trial(NamedTuple):
 TRIALS = (
     Trial("greedy", "looking one turn ahead"),
     Trial("thinking", "looking two turns ahead", 6, 1, 5),
-    Trial("patient", "looking to the end of the round", 8, 15, 10),
-    Trial("no way out", "as before, and giving up never pays", 6, 1, 5, NO_WAY_OUT),
-    Trial("even", "as before, and one list of points for both", 6, 1, 5, EVEN),
+    Trial("patient", "looking to the end of the round", 4, 15, 20),
+    Trial("no way out", "two turns ahead, and giving up never pays", 6, 1, 10, NO_WAY_OUT),
+    Trial("even", "two turns ahead, and one list of points for both", 6, 1, 10, EVEN),
 )
 
 

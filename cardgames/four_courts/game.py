@@ -10,6 +10,7 @@ from cardgames.bots import RandomBot
 from cardgames.contract import BadSetup
 from cardgames.deals import Deals, Pack
 from cardgames.four_courts.cards import CARDS, HAND
+from cardgames.four_courts.greedy import GreedyBot
 from cardgames.four_courts.moves import FourCourtsMove, read_move
 from cardgames.four_courts.position import Options
 from cardgames.four_courts.state import FourCourtsState
@@ -27,7 +28,7 @@ class FourCourts(TurnGame[FourCourtsState, FourCourtsMove]):
     title = "Four Courts"
     seats = range(2, 3)
     defaults = _DEFAULTS.given()
-    bots = MappingProxyType({"random": RandomBot})
+    bots = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
 
     def pack(self, players: int) -> Pack:
         """Return what is dealt in every round: 24 cards, two hands of eight. Keeps FC-3 and FC-4."""

@@ -109,14 +109,20 @@ _TARGETS = tuple(tuple(Target(seat, place & 1, SUITS[place >> 1]) for place in r
 def _targets(ability: str, place: int, filled: int) -> LegalChoices:
     """Return the targets of the card at this place. Keeps FC-9, FC-12, FC-18, FC-21."""
     seat = place & 1
-    aims = _aims(ability, place, filled)
-    found = [_TARGETS[seat][at] for at in range(8) if aims >> at & 1]
+    found = [_TARGETS[seat][at] for at in targets(ability, place, filled)]
     return LegalChoices(*found, *([] if ability == "heart" else [Decline(seat)]))
 
 
 def _aims(ability: str, place: int, filled: int) -> int:
     """Return the stacks to act on: a heart leaves out its court, a jack and a diamond only themselves."""
     return filled & ~(3 << (place & 6) if ability == "heart" else 1 << place)
+
+
+@lru_cache(1 << 13)
+def targets(ability: str, place: int, filled: int) -> tuple[int, ...]:
+    """Return the places of the stacks that an instant ability of the card at this place may act on."""
+    aims = _aims(ability, place, filled)
+    return tuple(at for at in range(8) if aims >> at & 1)
 
 
 def has_target(ability: str, place: int, filled: int) -> bool:
