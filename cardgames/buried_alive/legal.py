@@ -62,6 +62,10 @@ class LegalLays(LegalMoves[Lay | PickHome]):
                     if most is None or covers <= most:
                         yield Lay(self.seat, card, x, y, turn)
 
+    def __bool__(self) -> bool:
+        """Whether there is a legal move: every card may lie beside all others."""
+        return bool(self.hand)
+
     def count(self, card: str | None = None, turn: int | None = None, region: Region | None = None) -> int:
         """Count the legal moves: all, or those of one card, at one turn, at the places of a region.
 
