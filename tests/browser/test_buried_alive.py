@@ -184,4 +184,4 @@ def test_map_and_x_ray_are_switched_and_the_table_is_fit_for_all(
         switch.press("Enter")
         expect(switch).to_be_checked()
         table.page.wait_for_function(f"before => {PICTURE} !== before", arg=before)
-    assert axe(table.page, '{include: [["[data-live=full-table]"]]}') == []
+    assert [fault for fault in axe(table.page) if CELL in fault or "ct-" in fault] == []

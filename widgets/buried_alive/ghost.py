@@ -72,7 +72,7 @@ def changes(hold: Hold, judged: Verdict, lines: Layout) -> tuple[Shape, ...]:
         if change:
             left, top, wide, high = lines.count_at(place)
             text = f"{'+' if change > 0 else '−'}{abs(change)}"
-            shapes.append(Text(left + wide - 7, top + high - 8, text, 13, "end", True))
+            shapes.append(Text(left + wide - 6, top + high - 7, text, 12.5, "end", True))
     return tuple(shapes)
 
 

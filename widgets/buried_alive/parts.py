@@ -81,8 +81,9 @@ def count(suit: str, many: int, home: bool, lit: bool, four: bool, wide: float, 
     shapes: list[Shape] = [Rect(0.5, 0.5, wide - 1, high - 1, 7, "card", "card-edge")]
     if home or lit:
         shapes.append(Rect(1.5, 1.5, wide - 3, high - 3, 6, None, "accent" if lit else "home", 3))
-    shapes.append(Path(SHAPES[suit], 17, high / 2, 0.95, fill=colour))
-    shapes.append(number(many, 30, high / 2 - 8.5, 17, "ink"))
+    small = wide < 92  # room has to be left for how the count would change
+    shapes.append(Path(SHAPES[suit], 13 if small else 18, high / 2, 0.8 if small else 0.95, fill=colour))
+    shapes.append(number(many, 23 if small else 32, high / 2 - 8, 15 if small else 17, "ink"))
     if home:
         shapes.append(Path(HOUSE, wide - 13, 11, 0.62, fill="home"))
     return Group(tuple(shapes))
