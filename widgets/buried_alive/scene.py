@@ -44,7 +44,9 @@ def scene(look: Look, width: float) -> Scene:
     label = judged_in_words(hold, judged)
     over = (*ghost.changes(hold, judged, lines), *ghost.marks(hold, judged, view.table, eye))
     held = ghost.held(hold, eye, label)
-    return Scene(lines.width, lines.height, shapes, title, f"{words} {label}", lines.layer, held, over)
+    if not hold.carried:  # on its way the whole picture need not be told again and again
+        words = f"{words} {label}"
+    return Scene(lines.width, lines.height, shapes, title, words, lines.layer, held, over)
 
 
 def _without_place(look: Look, hold: Hold) -> Look:
