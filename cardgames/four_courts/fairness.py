@@ -46,10 +46,10 @@ class Trial(NamedTuple):
 
 TRIALS = (
     Trial("greedy", "looking one turn ahead"),
-    Trial("thinking", "looking two turns ahead", 6, 1, 5),
-    Trial("patient", "looking to the end of the round", 4, 15, 20),
-    Trial("no way out", "two turns ahead, and giving up never pays", 6, 1, 10, NO_WAY_OUT),
-    Trial("even", "two turns ahead, and one list of points for both", 6, 1, 10, EVEN),
+    Trial("thinking", "looking two turns ahead", 4, 1, 8),
+    Trial("patient", "looking to the end of the round", 3, 15, 25),
+    Trial("no way out", "two turns ahead, and giving up never pays", 4, 1, 16, NO_WAY_OUT),
+    Trial("even", "two turns ahead, and one list of points for both", 4, 1, 16, EVEN),
 )
 
 

@@ -29,7 +29,7 @@ from cardgames.four_courts.state import FourCourtsState
 from cardgames.four_courts.view import FourCourtsView
 
 _NO_DEALS = Deals(FourCourts().pack(2), (), 0)
-_CANDIDATES = 5
+_CANDIDATES = 4
 """As many moves are looked at more closely: those that promise the most to the greedy bot."""
 
 
