@@ -1,4 +1,4 @@
-"""What Four Courts gives to its worked examples, and the board with what giving up costs."""
+"""What Four Courts gives to its worked examples."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ import re
 
 import pytest
 
-import cardgames
 from cardgames.four_courts import GAME, RoundScored
 from widgets import lesson_data
 from widgets.four_courts.lessons import facts, halves, upto
-from widgets.four_courts.price import TRIES, Case, Price, drawn, price, verdict
 from widgets.lesson_walk import Made, Played
 
 HANDS = (
@@ -109,74 +107,3 @@ def test_no_power_is_typed_where_the_engine_knows_it() -> None:
             for text in said:
                 typed = re.findall(r"(?<![\w{\[])\d+(?![\w}\]])", re.sub(r"{[^}]*}", "", text))
                 assert typed == [], f"{name}: {text}"
-
-
-# ---------------------------------------------------------------- what giving up costs
-def opened() -> Price:
-    shown = price()
-    shown.received({"env": {"width": 720, "ratio": 1, "dark": False, "calm": True}})
-    return shown
-
-
-def press(shown: Price, do: str) -> None:
-    shown.received({"do": do, "stage": shown.stage})
-
-
-@pytest.mark.clause("FC-28")
-@pytest.mark.parametrize("role", ["first", "second"])
-@pytest.mark.parametrize("left", range(9))
-def test_the_cost_is_that_of_the_engine(role: str, left: int) -> None:
-    points = cardgames.game("four-courts").defaults["points"][role]
-    case = Case(role, left, 0)
-    assert case.cost == points[left]
-    assert case.average == -points[0]
-    assert Case(role, left, TRIES).average > 0
-    assert Case(role, left, case.enough).average >= -case.cost
-    assert case.enough == 0 or Case(role, left, case.enough - 1).average < -case.cost
-
-
-def test_pressing_a_cell_moves_what_is_chosen() -> None:
-    shown = opened()
-    press(shown, "left:second:3")
-    assert (shown.case.role, shown.case.left) == ("second", 3)
-    press(shown, "wins:6")
-    assert shown.case.wins == 6
-    assert "play on" in shown.saying["text"]
-    pressed = [target["do"] for target in shown.targets if target["on"]]
-    assert pressed == ["left:second:3", "wins:6"]
-
-
-def test_the_buttons_go_card_by_card_and_stop_at_the_ends() -> None:
-    shown = opened()
-    for _ in range(12):
-        press(shown, "more")
-    assert shown.case.left == 8
-    assert [action["off"] for action in shown.actions][:2] == [False, True]
-    for _ in range(12):
-        press(shown, "fewer")
-    assert shown.case.left == 0
-    press(shown, "role")
-    assert shown.case.role == "second"
-    press(shown, "lunch")
-    assert shown.case == Case("second", 0, 3)
-
-
-@pytest.mark.parametrize(
-    ("case", "said"),
-    [
-        (Case("first", 5, 3), "give up"),
-        (Case("first", 5, 4), "play on"),
-        (Case("first", 3, 3), "play on"),
-        (Case("first", 0, 3), "nothing to be saved"),
-    ],
-)
-def test_the_verdict(case: Case, said: str) -> None:
-    assert said in verdict(case)
-
-
-@pytest.mark.parametrize("width", [300, 390, 720, 1200])
-def test_the_picture_fits_and_tells_itself(width: float) -> None:
-    scene = drawn(Case(), width)
-    assert all(box[0] >= 0 and box[0] + box[2] <= scene.width for *_, box, _, _ in scene.targets())
-    assert verdict(Case()) in scene.description
-    assert len(scene.targets()) == 2 * 9 + TRIES + 1

@@ -1,15 +1,17 @@
-"""What giving up a round costs and what playing on may cost: a board on which one moves what one has.
+"""What giving up a round costs and what playing on may cost, to play with.
 
-`price()` shows it: cards left, first or second player, and how often one would still win.
+One moves the cards that are left, the role, and how often one would still win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from cardgames import game
-from widgets.board import Action, Board
+from widgets.board import Action
+from widgets.notes import Note
 from widgets.scene import Group, Rect, Scene, Shape, Text
 from widgets.words import fitted
 
@@ -63,58 +65,50 @@ class Case:
         return next(wins for wins in range(TRIES + 1) if replace(self, wins=wins).average >= -self.cost)
 
 
-class Price(Board):
-    """The points table as a board: press a cell, or a number of rounds, and see what is better."""
+class Price(Note):
+    """The points table to play with: press a cell, or a number of rounds, and see what is better."""
 
-    def __init__(self) -> None:
-        """Show a first player with five cards left."""
+    title = "What giving up costs"
+    help: ClassVar[str] = "Keys: Tab reaches the numbers, arrows move between them, the space bar chooses."
+
+    def begin(self) -> None:
+        """Begin with a first player with five cards left."""
         self.case = Case()
-        super().__init__(
-            self.scene,
-            self.act,
-            label="What giving up costs",
-            help="Tab to the board, arrow keys from place to place, space to choose.",
-            page="four-courts.html",
-        )
-        self._show()
 
-    def act(self, action: str) -> None:
-        """Set what was pressed: `left:first:3` the role and the cards, `wins:4`, `more` and `fewer` cards."""
-        name, _, which = action.partition(":")
-        if name == "left":
-            role, _, count = which.partition(":")
-            self.case = replace(self.case, role=role, left=int(count))
-        elif name == "wins":
+    def do(self, name: str, which: str) -> None:
+        """Set what was pressed: `left:first 3` the role and the cards, `wins:4`, or a button."""
+        last = len(self.case.points) - 1
+        if name == "left" and which in {f"{role} {left}" for role in ROLES for left in range(last + 1)}:
+            role, _, left = which.partition(" ")
+            self.case = replace(self.case, role=role, left=int(left))
+        elif name == "wins" and which in map(str, range(TRIES + 1)):
             self.case = replace(self.case, wins=int(which))
         elif name == "role":
-            self.case = replace(self.case, role=ROLES[1 - ROLES.index(self.case.role)])
+            self.case = replace(self.case, role=self._other)
         elif name in ("fewer", "more"):
-            last = len(self.case.points) - 1
             step = 1 if name == "more" else -1
             self.case = replace(self.case, left=min(max(self.case.left + step, 0), last))
-        self._show()
 
-    def _show(self) -> None:
-        case, last = self.case, len(self.case.points) - 1
-        other = ROLES[1 - ROLES.index(case.role)]
-        self.offer(
-            [
-                Action("fewer", "One card fewer", off=case.left == 0),
-                Action("more", "One card more", off=case.left == last),
-                Action("role", f"Be {other} player"),
-            ]
-        )
-        self.say(verdict(case), "FC-28")
-        self.redraw()
+    @property
+    def _other(self) -> str:
+        return ROLES[1 - ROLES.index(self.case.role)]
+
+    def buttons(self) -> list[Action]:
+        """Offer one card less or more, and the other role."""
+        last = len(self.case.points) - 1
+        return [
+            Action("fewer", "One card fewer", off=self.case.left == 0),
+            Action("more", "One card more", off=self.case.left == last),
+            Action("role", f"Be {self._other} player"),
+        ]
+
+    def line(self) -> str:
+        """Say what is better."""
+        return verdict(self.case)
 
     def scene(self, width: float) -> Scene:
         """Draw the table with what is chosen, the row of rounds won, and the two prices side by side."""
         return drawn(self.case, width)
-
-
-def price() -> Price:
-    """Show what giving up a round costs, and what playing on may cost."""
-    return Price()
 
 
 def verdict(case: Case) -> str:
@@ -188,7 +182,7 @@ def _cells(case: Case, role: str, points: Sequence[int], y: float, width: float)
     wide = (width - 2 * _PAD) / len(points)
     return [
         _cell(
-            f"left:{role}:{left}",
+            f"left:{role} {left}",
             f"{role.capitalize()} player, {left} cards left: {worth} points",
             (str(worth), f"{left} left" if wide > 44 else str(left)),
             case.role == role and case.left == left,
