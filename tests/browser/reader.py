@@ -21,6 +21,7 @@ from widgets.buried_alive.looking import camera_of, hold_of, layout_of
 from widgets.lesson import Lesson, lesson
 from widgets.lesson_walk import Walk
 
+HEAD = 150  # CSS pixels that the page's own head may cover, and a card's height below it
 DOUBLE_TAP = (
     0.35  # seconds: two taps that are closer together are one double tap, by the browser's own measure
 )
@@ -31,7 +32,7 @@ class Reader:
 
     def __init__(self, page: Page, cell: str, name: str, way: str) -> None:
         self.page, self.way = page, way
-        self._tapped = 0.0
+        self._tapped = monotonic()  # on another board, perhaps, and the browser does not mind which
         page.locator(f'[data-live="{cell}"]').scroll_into_view_if_needed()
         self.root = live(page, cell)
         self.picture = self.root.locator(".ct-picture")
@@ -119,10 +120,10 @@ class Reader:
         """Press at a place of the picture."""
         if self.way == "touch":
             self._rest()
-            self.page.touchscreen.tap(*self._on_screen(x, y))
+            self.picture.tap(position={"x": x, "y": y})
             self._tapped = monotonic()
         else:
-            self.page.mouse.click(*self._on_screen(x, y))
+            self.picture.click(position={"x": x, "y": y})
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag something from one place of the picture to another, and not straight."""
@@ -146,10 +147,10 @@ class Reader:
         mouse.up()
 
     def _on_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Bring a place of the picture into view and say where it is."""
+        """Bring a place of the picture into view, away from the page's head, and say where it is."""
         height = self.page.viewport_size["height"]  # type: ignore[index]
         top = self.picture.bounding_box()["y"]  # type: ignore[index]
-        if not 0 < top + y < height:
+        if not HEAD < top + y < height:
             self.page.evaluate("by => scrollBy(0, by)", top + y - height / 2)
         frame = self.picture.bounding_box()
         assert frame
