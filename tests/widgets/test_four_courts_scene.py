@@ -274,9 +274,9 @@ def test_only_reckonings_can_be_looked_at_when_nothing_is_to_be_chosen(name: str
 
 def test_every_court_can_be_tried_and_says_what_would_come_of_it() -> None:
     labels = {target.action: target.label for target in scene(LOOKS["card"], 720).targets()}
-    assert labels["court:H"].endswith("jack of hearts may go here up or down")
-    assert labels["court:C"].endswith("jack of hearts may go here face down")
-    assert labels["court:D"].endswith("it may not go here")
+    assert labels["court:H"].startswith("Hearts: may go here up or down. You have seven of hearts, ")
+    assert labels["court:C"] == "Clubs: may go here face down. You have no card, power 0."
+    assert labels["court:D"].startswith("Diamonds: may not go here. ")
     assert labels["way:r"] == "Upright, as a jack: turns over one top card, anywhere; power 1"
     assert labels["card:JH"] == "jack of hearts, card 2 of 2"
     assert "go" not in labels

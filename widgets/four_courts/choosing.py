@@ -116,13 +116,13 @@ def _goal(view: FourCourtsView, picks: Picks, court: str) -> Offer:
     if picks.way is None:
         up = any(way != "d" for way in may)
         tag = "up or down" if up else "face down" if may else ""
-        label = f"{words.spoken(picks.card)} may go here {tag}" if may else "it may not go here"
+        label = f"may go here {tag}" if may else "may not go here"
         return Offer(f"court:{court}", label, bool(may), chosen, tag)
     legal = picks.way in may
     if chosen and legal:
         label = f"play it here {words.WAYS[picks.way]}"
         return Offer("go", label, True, True, "", ghost=Lying(picks.card, picks.way))
-    label = f"here {words.WAYS[picks.way]}" if legal else f"it may not go here {words.WAYS[picks.way]}"
+    label = f"{words.WAYS[picks.way]} here" if legal else f"may not go here {words.WAYS[picks.way]}"
     return Offer(f"court:{court}", label, legal, chosen, "here" if legal else "")
 
 

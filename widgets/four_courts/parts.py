@@ -143,7 +143,7 @@ def power(value: int, would: int | None, control: str, reach: str, kings: int, n
     size = 15.0
     wide = (14.0 if narrow else 20.0) + 9 * len(str(value)) + (13 if held else 0)
     shapes: list[Shape] = []
-    said = control if not narrow else "½" if control == "tied" and would is None else ""
+    said = "" if would is not None else control if not narrow else "½" if control == "tied" else ""
     beside = (width(said, 12) + 4 if not narrow else 14.0) if said else 0.0
     total = wide + beside
     signs = _signs(reach, kings) if would is None else [_would(would)]
@@ -247,6 +247,6 @@ def strip(side: Side, wide: float, high: float) -> Group:
     right -= 12 * len(str(side.score)) + 14
     held = words.courts(side.halves) if not narrow else words.courts(side.halves).split()[0]
     shapes.append(Text(right, base, held, 12.5, "end", fill="felt-ink"))
-    right -= width(held, 12.5) + 9
+    right -= width(held, 12.5) + 12
     shapes.append(Path(FLAG, right, high / 2, 0.8, fill="felt-ink", stroke="felt-ink", width=1.8))
     return Group(tuple(shapes))

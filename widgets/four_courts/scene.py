@@ -141,7 +141,8 @@ def _side(
             shapes.append(_tag(offer.tag, room - 10 if not far else 10, 11.0 if place.narrow else 12.0))
     elif offer.chosen:
         shapes.append(Rect(*_inset(region), 7, None, "stone", 3, (2, 4)))
-    label = f"{side_in_words(look, stage, court, seat)} {offer.label}"
+    name = SUIT_NAMES[court].capitalize()
+    label = f"{name}: {offer.label}. {side_in_words(look, stage, court, seat)}."
     return [
         Group(
             tuple(shapes),

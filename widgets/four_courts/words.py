@@ -12,7 +12,7 @@ _DOES = {
     "jack": "turns over one top card, anywhere",
     "queen": "lets your {suits} go next door too",
     "king": "+1 for your cards here and next door",
-    "ace": "locks the court: no card from hand",
+    "ace": "locks the court against cards from hand",
     "spade": "only each side's highest counts here",
     "heart": "pulls a top card here from elsewhere",
     "diamond": "may change places with a top card",
