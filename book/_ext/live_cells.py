@@ -3,12 +3,12 @@
 A code cell tagged `live` is shown as its stored picture with a Play button, its code folded beneath it; the
 runtime in `book/_live` makes it live in place. What `live` in the cell's metadata may say:
 
-    {"tags": ["live"], "live": {"id": "table", "reserve": "12rem", "reserve-narrow": "20rem"}}
+    {"tags": ["live"], "live": {"id": "table", "height": "718px", "height-narrow": "584px"}}
 
 `id` is the cell's name in the page (else its number among the live cells), under which a reader's game is
-kept; `reserve` is the room to keep beneath the picture for what the live board has there, so that nothing
-moves when it goes live, `reserve-narrow` the same on a narrow page. A page without live cells loads nothing
-of the runtime.
+kept; `height` is how high the live board comes out, so that the page keeps as much room and nothing moves
+when it goes live, `height-narrow` the same on a phone: `tools/heights.py` measures both. A page without live
+cells loads nothing of the runtime.
 
 Other SVG outputs stand in the page as they are, so that the theme's colours reach them.
 """
@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 SVG = "image/svg+xml"
 ID = re.compile(r"[a-z][a-z0-9-]*|[0-9]+")
 LENGTH = re.compile(r"[0-9]+(\.[0-9]+)?(px|rem|em)")
-LAYOUT = ("reserve", "reserve-narrow")
+LAYOUT = ("height", "height-narrow")
 
 NARROW = "34rem"  # of the window, up to which the narrow pictures are shown; the same stands in live.css
 PICTURE = ".svg-picture > svg { display: block; max-width: 100%; height: auto; }"

@@ -184,14 +184,14 @@ def picture(title: str, height: int = 240, width: int = 600) -> str:
     )
 
 
-def live(name: str | None, code: str, title: str, reserve: str = "", **size: int) -> nbformat.NotebookNode:
+def live(name: str | None, code: str, title: str, stage: str = "", **size: int) -> nbformat.NotebookNode:
     """Return a live cell with its stored outputs."""
     data = {
         "application/vnd.jupyter.widget-view+json": {"model_id": "0", "version_major": 2, "version_minor": 0},
         "image/svg+xml": picture(title, **size),
         "text/plain": title,
     }
-    asked = {key: text for key, text in (("id", name), ("reserve", reserve)) if text}
+    asked = {key: text for key, text in (("id", name), ("height", stage)) if text}
     metadata = {"tags": ["live"]} | ({"live": asked} if asked else {})
     output = new_output("execute_result", data, execution_count=1)
     cell = re.sub("[^a-z]+", "-", title.lower())
@@ -212,7 +212,7 @@ def text(id: str, words: str) -> nbformat.NotebookNode:
 PAGES = {
     "index": [
         text("head", "# A page with boards\n\nThe first board is in view."),
-        live("cards", CARDS, "A table for cards", reserve="3rem"),
+        live("cards", CARDS, "A table for cards", stage="300px"),
         text("far", "\n\n".join(["A long text between the boards."] * 60)),
         live(None, CONTROLS, "Controls"),
         text("end", "The end of the page."),

@@ -75,11 +75,11 @@ def page_of(source: Path) -> tuple[str, Tags]:
 
 
 def test_a_live_cell_has_its_id_root_picture_and_code(source: Path) -> None:
-    write(source, [live("table", "1 < 2 and '</script>'", "A <b>table</b> & more", reserve="3rem")])
+    write(source, [live("table", "1 < 2 and '</script>'", "A <b>table</b> & more", stage="300px")])
     page, tags = page_of(source)
     (cell,) = tags.having("data-live")
     assert cell["id"] == "live-table"
-    assert (cell["data-live"], cell["data-root"], cell["style"]) == ("table", "../", "--live-reserve:3rem")
+    assert (cell["data-live"], cell["data-root"], cell["style"]) == ("table", "../", "--live-height:300px")
     assert page.count("<svg") == 1
     assert "\"1 \\u003c 2 and '\\u003c/script>'\"" in page
     labels = [attributes["aria-label"] for attributes in tags.having("aria-label")]
@@ -98,7 +98,7 @@ def test_ids_that_nobody_gave_are_numbers_in_the_page(source: Path) -> None:
     [
         ([live("two", "1", "a"), live("two", "2", "b")], "two live cells of this page have the id 'two'"),
         ([live("No_Spaces", "1", "a")], "a live cell's id is made of a-z, 0-9 and -, not 'No_Spaces'"),
-        ([live("far", "1", "a", reserve="much")], "reserve of live cell 'far' is no length: 'much'"),
+        ([live("far", "1", "a", stage="much")], "height of live cell 'far' is no length: 'much'"),
         (
             [nbformat.v4.new_code_cell("1", id="x", metadata={"tags": ["live"]})],
             "live cell '1' has no stored image/svg+xml output; run the notebook and save it",

@@ -2,8 +2,8 @@
 import { amount, explain, STEPS } from "./words.js";
 import { savesData } from "./when.js";
 
-/** Two frames later what was drawn is on the screen. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** At the next frame all that has come until now is in its place. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Wait until the board has a size: a widget may still be drawing itself when its code is done. */
 function sized(board, patience = 2000) {
@@ -88,10 +88,9 @@ export class LiveCell {
     this.troubles.replaceChildren();
     this.board.replaceChildren();
     if (await runtime.run(this.id, this.code, this.board)) {
-      await sized(this.board);
-      await painted(); // now the board knows its size and asks Python to draw for it
+      await sized(this.board); // now the board knows its size, too, and has asked Python to draw for it
       await runtime.settled();
-      await painted();
+      await frame();
       this.#goLive();
     } else this.#failedRun();
   }
