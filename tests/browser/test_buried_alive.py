@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Playwright, expect
 from steps import Addresses, OpenPage, live
 
+from bench import carried
 from widgets import links
 
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -185,3 +186,11 @@ def test_map_and_x_ray_are_switched_and_the_table_is_fit_for_all(
         expect(switch).to_be_checked()
         table.page.wait_for_function(f"before => {PICTURE} !== before", arg=before)
     assert [fault for fault in axe(table.page) if CELL in fault or "ct-" in fault] == []
+
+
+def test_how_soon_a_card_follows_is_measured(
+    playwright: Playwright, book: Addresses, capsys: pytest.CaptureFixture[str]
+) -> None:
+    carried.measure(playwright, moves=3)
+    printed = capsys.readouterr().out
+    assert len(re.findall(r"p50 [\d.]+ ms, p95 [\d.]+ ms", printed)) == 2
