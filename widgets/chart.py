@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple
 
@@ -53,10 +53,11 @@ def chart(
 def _drawn(
     width: float, title: str, rows: Sequence[Row], series: Sequence[str], mark: float | None, percent: bool
 ) -> Scene:
-    scale = _Scale.around([end for row in rows for dot in row.dots for end in (dot.low, dot.high)], mark)
+    values = [end for row in rows for dot in row.dots for end in (dot.low, dot.high)]
+    scale = _Scale.around(values, mark, ticks=6 if width == WIDE else 4)
     left = _PAD + max(width_of(row.label, 14) for row in rows) + 10
     right = width - _PAD - 24
-    lines = textwrap.wrap(title, int((width - 2 * _PAD) / 8.8))
+    lines = textwrap.wrap(title, int((width - 2 * _PAD) / 9.8))
     top = 20.0 + 22 * len(lines) + (28 if len(series) > 1 else 0)
     bottom = top + sum(map(_height, rows))
 
@@ -66,7 +67,7 @@ def _drawn(
     shapes: list[Shape] = [Rect(0, 0, width, bottom + 38, 10, "felt")]
     shapes += [Text(_PAD, 28 + 22 * nth, line, 16, bold=True, fill=_INK) for nth, line in enumerate(lines)]
     if len(series) > 1:
-        shapes += _key(series, top - 24)
+        shapes += _key(series, {dot.series for row in rows for dot in row.dots}, top - 24)
     for tick in scale.ticks:
         shapes.append(_line(x(tick), top, bottom, "felt-line", 1))
         shapes.append(
@@ -99,14 +100,14 @@ class _Scale(NamedTuple):
     step: float
 
     @classmethod
-    def around(cls, values: Sequence[float], mark: float | None) -> _Scale:
-        """Fit a scale around all values and the mark, and 0 if it is not far away."""
+    def around(cls, values: Sequence[float], mark: float | None, ticks: int) -> _Scale:
+        """Fit a scale with about so many ticks around all values, the mark, and 0 if it is not far away."""
         lowest, highest = min([*values, *([] if mark is None else [mark])]), max([*values, mark or 0.0])
         if 0 < lowest < 0.5 * highest:
             lowest = 0.0
         if highest - lowest < 1e-6:  # all is one value: it has room on both sides
             lowest, highest = lowest - 0.5, highest + 0.5
-        rough = (highest - lowest) / 6
+        rough = (highest - lowest) / ticks
         power = 10.0 ** floor(log10(rough))
         step = next(size * power for size in (1, 2, 2.5, 5, 10) if size * power >= rough)
         return cls(floor(lowest / step + 1e-9) * step, ceil(highest / step - 1e-9) * step, step)
@@ -119,13 +120,13 @@ class _Scale(NamedTuple):
         ]
 
 
-def _key(series: Sequence[str], y: float) -> list[Shape]:
-    """Draw which colour stands for which series."""
+def _key(series: Sequence[str], used: Collection[int], y: float) -> list[Shape]:
+    """Draw which colour stands for which of the series that are used."""
     shapes: list[Shape] = []
     x = _PAD
-    for name, colour in zip(series, _COLOURS, strict=False):
-        shapes += [Rect(x, y, 10, 10, 5, colour), Text(x + 16, y + 10, name, 14, fill=_INK)]
-        x += width_of(name, 14) + 38
+    for place in sorted(used):
+        shapes += [Rect(x, y, 10, 10, 5, _COLOURS[place]), Text(x + 16, y + 10, series[place], 14, fill=_INK)]
+        x += width_of(series[place], 14) + 38
     return shapes
 
 

@@ -12,7 +12,7 @@ import pytest
 from cardgames.buried_alive import GAME
 from cardgames.buried_alive.leftover_lab import BOTS, PLAYERS, RULES, jobs, result, work
 from cardgames.lab import LABS
-from widgets.buried_alive.theory import TITLES, answer, plot
+from widgets.buried_alive.theory import TITLES, answer, plot, survival
 
 STORED: Mapping[str, Any] = json.loads(
     (Path(__file__).parents[2] / "book" / "lab" / "left-over.json").read_text("utf-8")
@@ -90,6 +90,8 @@ def test_charts_and_sentences_of_a_result() -> None:
         assert "3 players" in told
         assert "4 players" not in told
     assert "4 players" in plot(found, "survive", "greedy", ["half"])._repr_mimebundle_()["text/plain"]
+    told = survival(found)._repr_mimebundle_()["text/plain"]
+    assert told.count("laid anywhere") == told.count("laid to bury") / 2 == 2
     lines = answer(found, players=3).lines
     assert len(lines) == len(BOTS)
     assert all("% of the rounds" in line or ") of the rounds" in line for line in lines)

@@ -11,11 +11,7 @@ from widgets.chart import Dot, Row, chart
 from widgets.lesson_picture import Picture
 
 SERIES = ("not at all", "half", "in full")
-BOTS = {
-    "random": "laid anywhere",
-    "mixed": "half the cards laid to bury",
-    "greedy": "laid to bury as much as possible",
-}
+BOTS = {"random": "laid anywhere", "mixed": "half of them laid to bury", "greedy": "laid to bury"}
 TITLES = {
     "survive": "Icons that can still be seen at the end",
     "changed": "Rounds that somebody else wins than without the left-over cards",
@@ -49,6 +45,17 @@ def plot(stored: Stored, measure: str, bots: str, rules: Sequence[str] = RULES) 
     return chart(title, rows, SERIES if len(rules) > 1 else (), 1.0 if times else None, percent=not times)
 
 
+def survival(stored: Stored) -> Picture:
+    """Chart how many icons survive: a row for each number of players, a dot for each kind of bot."""
+    rows: dict[int, list[Dot]] = {}
+    for group in stored["groups"]:
+        found = group["rules"]["half"]["survive"]
+        dot = Dot(found["mean"], found["low"], found["high"], list(BOTS).index(group["bots"]))
+        rows.setdefault(group["players"], []).append(dot)
+    named = [Row(f"{players} players", dots) for players, dots in rows.items()]
+    return chart(TITLES["survive"], named, tuple(BOTS.values()), percent=True)
+
+
 def _dots(of_rules: Mapping[str, Any], measure: str, rules: Sequence[str]) -> Iterator[Dot]:
     for rule in rules:
         if measure == "changed" and rule == "none":
@@ -66,7 +73,7 @@ class Sentences:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         items = "\n".join(f"<li>{escape(line)}</li>" for line in self.lines)
-        return {"text/html": f"<ul>\n{items}\n</ul>", "text/plain": "\n".join(self.lines)}
+        return {"text/html": f'<ul class="transcript">\n{items}\n</ul>', "text/plain": "\n".join(self.lines)}
 
 
 def answer(stored: Stored, players: int) -> Sentences:
