@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from bench import ROOT, carried
-from bench.page import PAGES, measure
+from bench.page import PAGES, measure, measure_tables
 
 ENGINE = Path(__file__).with_name("engine.py")
 
@@ -21,6 +21,7 @@ def main() -> int:
     with sync_playwright() as playwright:
         try:
             measure(playwright, ENGINE.read_text(encoding="utf-8"))
+            measure_tables(playwright)
             carried.measure(playwright)
         except FileNotFoundError as missing:
             print(missing, file=sys.stderr)

@@ -20,12 +20,14 @@ from typing import Any
 import chromium
 from playwright.sync_api import BrowserContext, Page, Playwright
 
+import cardgames
 from bench import ROOT
 
 PAGES = ROOT / "_build" / "html"
 PAGE = "index.html"
 RUNS = 5
 CLICKS = 60
+TABLE = "full-table"  # the cell of a chapter's whole game
 
 # nothing starts by itself: the reader saves data
 BY_PLAY_ALONE = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -200,14 +202,19 @@ class Bench:
             context.new_page().goto(self.address, wait_until="networkidle")
             return (self.sent.bytes - before.bytes) / 1e6, self.sent.requests - before.requests
 
-    def clicks(self, count: int) -> list[float]:
-        """Click on the live board again and again; returns the milliseconds until the canvas was painted."""
+    def clicks(self, count: int, name: str | None = None) -> list[float]:
+        """Click on a live board again and again; returns the milliseconds until the canvas was painted.
+
+        `name` is the board's cell, the page's first one if it is not given; what is clicked are its cards.
+        """
         with tempfile.TemporaryDirectory() as store, self.browser(store, PAINTED) as context:
             page = context.new_page()
             page.goto(self.address)
-            cell = page.locator("[data-live]").first
-            page.wait_for_selector('[data-live][data-state="live"]')
-            targets = cell.locator(".ct-target")
+            cell = page.locator(f'[data-live="{name}"]' if name else "[data-live]").first
+            cell.scroll_into_view_if_needed()
+            cell.and_(page.locator('[data-state="live"]')).wait_for()
+            cell.locator("canvas").first.scroll_into_view_if_needed()
+            targets = cell.locator(".ct-target[role=checkbox]")
             places = [self.middle(targets.nth(place)) for place in range(targets.count())] or [
                 self.middle(cell.locator("canvas").first)
             ]
@@ -264,8 +271,20 @@ def measure(
             print(start.line(), flush=True)
         megabytes, requests = bench.page_alone()
         print(f"{'  (the page itself, before that)':<48}{'':>8}{megabytes:>10.2f}{requests:>10}")
-        found = bench.clicks(clicks)
-        p95 = quantiles(found, n=20)[18]
-        print(f"Click to repaint, {clicks} clicks: p50 {median(found):.1f} ms, p95 {p95:.1f} ms")
+        print(clicked("the first board", bench.clicks(clicks)))
         print("In Pyodide, in the page:", flush=True)
         print(bench.in_pyodide(engine).rstrip(), flush=True)
+
+
+def measure_tables(playwright: Playwright, folder: Path = PAGES, clicks: int = CLICKS) -> None:
+    """Click on the full table of each game's chapter and print the figures."""
+    with server(folder) as (address, sent):
+        for game in cardgames.GAMES:
+            bench = Bench(playwright, f"{address}{game}.html", sent)
+            print(clicked(f"the table of {game}", bench.clicks(clicks, TABLE)), flush=True)
+
+
+def clicked(what: str, found: list[float]) -> str:
+    """Return the line of figures for clicks on a board."""
+    p95 = quantiles(found, n=20)[18]
+    return f"Click to repaint, {what}, {len(found)} clicks: p50 {median(found):.1f} ms, p95 {p95:.1f} ms"
