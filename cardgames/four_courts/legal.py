@@ -15,6 +15,7 @@ from cardgames.four_courts.moves import (
     Decline,
     Forfeit,
     FourCourtsMove,
+    Play,
     Target,
 )
 from cardgames.four_courts.position import Pending
@@ -24,40 +25,56 @@ from cardgames.four_courts.reach import Openings
 class LegalPlays(LegalMoves[FourCourtsMove]):
     """What a seat may do on its turn: play a card face up or face down, or forfeit. Keeps FC-5 to FC-8."""
 
-    __slots__ = ("_parts",)
+    __slots__ = ("_hand", "_open_to", "_seat")
 
     def __init__(self, seat: int, hand: Hand, open_to: Openings) -> None:
         """Take the seat, its hand, and the courts that are open to it."""
-        spades, hearts, diamonds, clubs = open_to.plays
-        self._parts: tuple[tuple[FourCourtsMove, ...], ...] = (
+        self._seat = seat
+        self._hand = hand
+        self._open_to = open_to
+
+    def _parts(self) -> tuple[tuple[FourCourtsMove, ...], ...]:
+        """List them in parts: those of each suit's cards, and forfeiting."""
+        hand = self._hand
+        spades, hearts, diamonds, clubs = self._open_to.plays
+        return (
             spades[hand & 63],  # six cards of each suit
             hearts[hand >> 6 & 63],
             diamonds[hand >> 12 & 63],
             clubs[hand >> 18],
-            _FORFEITS[seat],
+            _FORFEITS[self._seat],
         )
 
     def __contains__(self, move: object) -> bool:
         """Whether the move is among them."""
-        return any(move in part for part in self._parts)
+        if isinstance(move, Play):
+            return move.seat == self._seat and may_play(move, self._hand, self._open_to)
+        return move in _FORFEITS[self._seat]
 
     def __iter__(self) -> Iterator[FourCourtsMove]:
         """Give each once: card by card, face up before face down, and forfeiting last."""
-        return chain(*self._parts)
+        return chain(*self._parts())
 
     def count(self) -> int:
         """Count them."""
-        spades, hearts, diamonds, clubs, last = self._parts
+        spades, hearts, diamonds, clubs, last = self._parts()
         return len(spades) + len(hearts) + len(diamonds) + len(clubs) + len(last)
 
     def sample(self, stream: Stream) -> FourCourtsMove:
         """Draw one, each with the same chance."""
-        nth = stream.draw(self.count())
-        for part in self._parts:
+        parts = self._parts()
+        spades, hearts, diamonds, clubs, last = parts
+        nth = stream.draw(len(spades) + len(hearts) + len(diamonds) + len(clubs) + len(last))
+        for part in parts:
             if nth < len(part):
                 return part[nth]
             nth -= len(part)
         raise AssertionError("the draw is below the count")
+
+
+def may_play(move: Play, hand: Hand, open_to: Openings) -> bool:
+    """Whether the card is in this hand and may be played so. Keeps FC-5, FC-6, FC-7, FC-17."""
+    return hand & move.bit > 0 and open_to.free[move.way] & move.mask > 0
 
 
 _FORFEITS: tuple[tuple[FourCourtsMove, ...], ...] = ((Forfeit(0),), (Forfeit(1),))

@@ -117,7 +117,7 @@ class Position:
     __slots__ = ()
     game = "four-courts"
     _round: Round
-    _actor: int
+    _actor: int | None
     _pending: Pending | None
     _works: int
     _decision: int
@@ -177,8 +177,6 @@ class Position:
     @property
     def turn(self) -> int | None:
         """The seat whose turn it is, whoever decides something in it; None once the game is over."""
-        if self._round.ended:
-            return None
         return self._actor if self._pending is None else self._pending.turn
 
     @property
@@ -247,10 +245,7 @@ class Position:
         return Outcome((0, 1) if winner is None else (winner,), self._round.scores)
 
 
-NOBODY = 2
-"""Whoever is to act once the game is over."""
-
-_SEATS = ((0,), (1,), ())
+_SEATS: Mapping[int | None, tuple[int, ...]] = {0: (0,), 1: (1,), None: ()}
 
 
 def _is_locking(placed: Placed) -> bool:

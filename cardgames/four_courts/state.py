@@ -31,10 +31,9 @@ from cardgames.four_courts.effects import (
     pulled,
     whole,
 )
-from cardgames.four_courts.legal import NO_MOVES, has_target
+from cardgames.four_courts.legal import NO_MOVES, has_target, may_play
 from cardgames.four_courts.moves import Declare, FourCourtsMove, Play, Target
 from cardgames.four_courts.position import (
-    NOBODY,
     Options,
     Pending,
     Position,
@@ -61,7 +60,7 @@ class FourCourtsState(Position, TurnState):
 
     _deals: Deals
     _round: Round
-    _actor: int
+    _actor: int | None
     _pending: Pending | None
     _works: int
     _decision: int
@@ -114,20 +113,16 @@ class FourCourtsState(Position, TurnState):
     @property
     def legal_moves(self) -> LegalMoves[FourCourtsMove]:
         """The legal moves of the seat that is to act."""
-        return NO_MOVES if self._round.ended else legal_moves(self, self._hands[self._actor])
+        return NO_MOVES if self._actor is None else legal_moves(self, self._actor, self._hands[self._actor])
 
     def check(self, move: FourCourtsMove) -> Refusal | None:
         """Say why a move is refused, or None if it is legal."""
-        if (  # what is plainly legal needs no reasons
-            type(move) is Play
-            and move.seat == self._actor
-            and self._pending is None
-            and self._hands[move.seat] & move.bit
-            and openings(move.seat, self._works & KNOWN[move.seat], self._round.number & 3).free[move.way]
-            & move.mask
-        ):
-            return None
-        return refuse(self, self._hands[move.seat] if move.seat in (0, 1) else 0, move)
+        seat = move.seat
+        if type(move) is Play and seat == self._actor and self._pending is None:
+            open_to = openings(seat, self._works & KNOWN[seat], self._round.number & 3)
+            if may_play(move, self._hands[seat], open_to):  # then it needs no reasons
+                return None
+        return refuse(self, self._hands[seat] if seat in (0, 1) else 0, move)
 
     def play(self, move: FourCourtsMove) -> Step[FourCourtsState]:
         """Make a move; raises IllegalMove, and MalformedRecord where the next round has no deal."""
@@ -243,4 +238,4 @@ class FourCourtsState(Position, TurnState):
         decision = self._decision + 1
         if not after.ended:
             return self._dealt(self._deals, after, decision)
-        return FourCourtsState(self._deals, after, NOBODY, None, works, decision, (table, table), hands)
+        return FourCourtsState(self._deals, after, None, None, works, decision, (table, table), hands)

@@ -19,7 +19,7 @@ class FourCourtsView(Position, View[FourCourtsMove]):
     """What a seat may know: its hand, and of what lies face down what it has seen. Keeps FC-32."""
 
     _round: Round
-    _actor: int
+    _actor: int | None
     _pending: Pending | None
     _works: int
     _decision: int
@@ -73,7 +73,7 @@ class FourCourtsView(Position, View[FourCourtsMove]):
     @property
     def legal_moves(self) -> LegalMoves[FourCourtsMove]:
         """The legal moves of this seat."""
-        return legal_moves(self, self._hand) if self._actor == self._seat else NO_MOVES
+        return legal_moves(self, self._seat, self._hand) if self._actor == self._seat else NO_MOVES
 
     def check(self, move: FourCourtsMove) -> Refusal | None:
         """Say why a move of this seat is refused, or None if it is legal."""
@@ -97,9 +97,9 @@ class FourCourtsView(Position, View[FourCourtsMove]):
         )
 
 
-def legal_moves(position: Position, hand: Hand) -> LegalMoves[FourCourtsMove]:
+def legal_moves(position: Position, actor: int, hand: Hand) -> LegalMoves[FourCourtsMove]:
     """Return the legal moves of the seat that is to act, whose hand this is."""
-    actor, pending = position._actor, position._pending
+    pending = position._pending
     if pending is None:
         open_to = openings(actor, position._works & KNOWN[actor], position._round.number & 3)
         return LegalPlays(actor, hand, open_to)
