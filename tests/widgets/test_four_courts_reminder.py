@@ -1,0 +1,53 @@
+"""The reminder cards in the book are what the code draws, and say what the game's own tables say."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+from cardgames.four_courts import GAME
+from widgets.four_courts.reminder import reminder
+from widgets.lettering import outline
+from widgets.scene import Group, Rect, Shape, Text
+from widgets.scene import Path as Outline
+
+ROOT = Path(__file__).parents[2]
+
+
+def walk(shapes: tuple[Shape, ...]) -> list[Shape]:
+    found: list[Shape] = []
+    for shape in shapes:
+        found.append(shape)
+        if isinstance(shape, Group):
+            found += walk(shape.children)
+    return found
+
+
+def test_the_sheet_in_the_book_is_the_one_that_is_drawn() -> None:
+    spec = importlib.util.spec_from_file_location("reminder_tool", ROOT / "tools" / "reminder.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    assert tool.FILE.with_suffix(".svg").read_text("utf-8") == tool.sheet(), "run tools/reminder.py"
+    assert tool.FILE.with_suffix(".pdf").read_bytes().startswith(b"%PDF")
+    assert "var(" not in tool.sheet()
+
+
+def test_each_role_has_its_own_row_of_points_and_all_abilities() -> None:
+    sheet = reminder()
+    cards = [shape for shape in sheet.shapes if isinstance(shape, Group)]
+    for card, role in zip(cards, ("first", "second"), strict=True):
+        shapes = walk(card.children)
+        texts = [shape.text for shape in shapes if isinstance(shape, Text)]
+        assert f"{role.capitalize()} player" in texts
+        titles = " ".join(texts)
+        for clause in ("FC-12", "FC-15", "FC-16", "FC-17", "FC-18", "FC-19", "FC-20", "FC-21"):
+            assert all(word in titles for word in GAME.clauses()[clause].title.split()), clause
+        tops = [shape for shape in shapes if isinstance(shape, Rect) and shape.fill == "card-tint"]
+        digits = [
+            shape.d
+            for shape in shapes
+            if isinstance(shape, Outline) and tops[0].y < shape.y < tops[0].y + tops[0].h
+        ]
+        assert digits == [outline(str(value), 100)[0] for value in GAME.defaults["points"][role]]
