@@ -13,7 +13,7 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Playwright
 
-from bench.page import PAGES, Bench, Sent, server
+from bench.page import PAGES, Bench, server
 from cardgames.buried_alive import GAME, Lay
 from cardgames.records import Record
 from widgets import links

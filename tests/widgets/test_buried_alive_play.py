@@ -285,6 +285,18 @@ class TestMap:
     def test_it_is_asked_for_and_needs_a_card(self) -> None:
         one = look(STATES[12])
         assert "pick a card" in PLAY.looked(acted(one, "look:map"))
+        assert "covers" in PLAY.looked(acted(held(), "look:map"))
+        assert PLAY.looked(acted(one, "look:map", "look:map")) == "The map is off."
+        assert PLAY.looked(acted(one, "look:map", "look:in")) == ""
+
+    def test_the_x_ray_tells_what_is_covered(self) -> None:
+        state = settled(GAME.new(2, None, 5))
+        assert PLAY.looked(acted(look(state), "look:xray")) == "The X-ray is on. Covered so far: nothing."
+        state = state.play(Lay(0, "3S", 0, 0)).state
+        seat = state.to_act[0]
+        big = next(card for card in state.hands[seat] if card[:-1] in {"J", "Q", "K"})
+        state = state.play(Lay(seat, big, 0, 0)).state
+        assert "3 spades" in PLAY.looked(acted(look(state), "look:xray"))
         assert (
             len(PLAY.scene(acted(held(), "look:map"), 720).shapes) > len(PLAY.scene(held(), 720).shapes) + 20
         )

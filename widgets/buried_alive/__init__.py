@@ -21,7 +21,7 @@ from cardgames.buried_alive import (
 )
 from cardgames.cards import SUIT_NAMES, named
 from cardgames.words import listed
-from widgets.buried_alive.description import covered
+from widgets.buried_alive.description import covered, switched
 from widgets.buried_alive.hold import PULL, Hold, first_place, results, settled, verdict
 from widgets.buried_alive.looking import (
     Looking,
@@ -154,11 +154,8 @@ class BuriedAlivePlay(Play[Hold]):
         return looked_at(look, action)
 
     def looked(self, look: Look) -> str:
-        """Say what the map and the X-ray show."""
-        looking = looking_of(look)
-        if looking.map and not hold_of(look).card:
-            return "The map shows where a card may lie and what it gains: pick a card."
-        return ""
+        """Say what has been switched, and what it shows."""
+        return switched(look)
 
     def _picked(self, look: Look, card: str) -> Hold:
         """Hold a card over the middle of what is seen, at a place near it where it may lie."""

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from cardgames.buried_alive import BuriedAliveView
 from cardgames.buried_alive.board import LaidCard
 from cardgames.buried_alive.events import in_points, of_suit
-from cardgames.cards import SUIT_NAMES, named
+from cardgames.buried_alive.scoring import icons_of
+from cardgames.cards import SUIT_NAMES, SUITS, named
 from cardgames.words import listed
 from widgets.buried_alive.board import visible
-from widgets.buried_alive.hold import Hold, Verdict
-from widgets.buried_alive.looking import looking_of, open_view, seen
+from widgets.buried_alive.hold import Hold, Verdict, results, verdict
+from widgets.buried_alive.looking import hold_of, looking_of, open_view, seen
 from widgets.buried_alive.stage import Stage
 from widgets.play import Look
 
@@ -58,6 +59,29 @@ def judged_in_words(hold: Hold, judged: Verdict) -> str:
     if judged.refusal:
         return f"{what} Refused by {judged.refusal.rule}: {judged.refusal.reason}"
     return f"{what} Enter lays it."
+
+
+def switched(look: Look) -> str:
+    """Say what has been switched, and what it shows; nothing if nothing has."""
+    looking, hold, view = looking_of(look), hold_of(look), seen(look)
+    if looking.switched == "magnet":
+        return f"The magnet is {'on' if looking.magnet else 'off'}."
+    if looking.switched == "xray":
+        if not looking.xray:
+            return "The X-ray is off."
+        below = icons_of([laid.card for laid in view.board])
+        counts = {suit: some - view.exposed[suit] for suit, some in zip(SUITS, below, strict=True)}
+        hidden = listed([of_suit(number, suit) for suit, number in counts.items() if number])
+        return f"The X-ray is on. Covered so far: {hidden or 'nothing'}."
+    if looking.switched != "map":
+        return ""
+    if not looking.map:
+        return "The map is off."
+    if not hold.card or not look.choosing:
+        return "The map shows where a card may lie and what it gains: pick a card."
+    best = next(iter(results(view, hold)), hold)
+    there = f"{named(hold.card)} {covered(verdict(view, best))}"
+    return f"The map is on. N leads to the place that gains most: there {there}."
 
 
 def _round(view: BuriedAliveView, stage: Stage) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, replace
 
 from cardgames.buried_alive import BuriedAliveView, Lay
@@ -22,6 +23,7 @@ class Looking:
     """What is switched on, and the reader's own camera; None while the picture fits the board.
 
     A camera is for one board, the one that `first` was laid on: the next round begins on an empty table.
+    `switched` names the switch that was used last, if nothing else was done since.
     """
 
     camera: Camera | None = None
@@ -29,6 +31,7 @@ class Looking:
     map: bool = False
     xray: bool = False
     magnet: bool = True
+    switched: str = dataclasses.field(default="", compare=False)
 
 
 def layout_of(look: Look, width: float) -> Layout:
@@ -87,11 +90,11 @@ def looked_at(look: Look, action: str) -> Looking:
     if not action.startswith("look:"):
         return looking
     if name == "map":
-        return replace(looking, map=not looking.map)
+        return replace(looking, map=not looking.map, switched=name)
     if name == "xray":
-        return replace(looking, xray=not looking.xray)
+        return replace(looking, xray=not looking.xray, switched=name)
     if name == "magnet":
-        return replace(looking, magnet=not looking.magnet)
+        return replace(looking, magnet=not looking.magnet, switched=name)
     if name == "fit":
         return _fit(look, looking)
     field, board = layout_of(look, look.width).field, seen(look).table
@@ -119,7 +122,7 @@ def _fit(look: Look, looking: Looking) -> Looking:
     """Show the whole board again, and the card that is held."""
     held = hold_of(look)
     if not held.card:
-        return replace(looking, camera=None)
+        return replace(looking, camera=None, switched="")
     board, field = seen(look).table, layout_of(look, look.width).field
     return _with(look, looking, fitted([*_boxes(board), held.box], field))
 
@@ -127,9 +130,8 @@ def _fit(look: Look, looking: Looking) -> Looking:
 def _with(look: Look, looking: Looking, camera: Camera) -> Looking:
     """Take a camera as the reader's own; a card that is held goes on moving the picture aside."""
     x, y = hold_of(look).aside
-    return replace(
-        looking, camera=Camera(camera.x - x, camera.y - y, camera.asked), first=_first(seen(look).table)
-    )
+    own = Camera(camera.x - x, camera.y - y, camera.asked)
+    return replace(looking, camera=own, first=_first(seen(look).table), switched="")
 
 
 def _first(board: Board) -> Lay | None:
