@@ -13,6 +13,7 @@ from widgets.scene import Group, Rect, Scene, Shape, Text
 PLAYERS = range(2, 9)
 _SMALL = 0.34  # of a card, against its full size
 _CHIP = 46.0
+_COLUMNS = 4
 
 
 class Dealt(Note):
@@ -52,10 +53,9 @@ class Dealt(Note):
     def scene(self, width: float) -> Scene:
         """Draw the numbers to choose from, the hands, and what is left over."""
         each, over = self._dealt()
-        columns = 4 if width >= 560 else 2
-        rows = -(-self.players // columns)
-        most_rows = -(-PLAYERS[-1] // columns)
-        cell, high = (width - 24) / columns, 92.0
+        rows = -(-self.players // _COLUMNS)
+        most_rows = -(-PLAYERS[-1] // _COLUMNS)
+        cell, high = (width - 24) / _COLUMNS, 92.0
         top, height = 92.0, 92.0 + most_rows * high + 96
         shapes: list[Shape] = [
             Rect(0, 0, width, height, 10, "felt"),
@@ -63,8 +63,8 @@ class Dealt(Note):
             *self._chips(width),
         ]
         for seat in range(self.players):
-            x, y = 12 + seat % columns * cell, top + seat // columns * high
-            shapes.append(Group(_fan(each, cell - 24, f"{each}"), x=x + 12, y=y))
+            x, y = 12 + seat % _COLUMNS * cell, top + seat // _COLUMNS * high
+            shapes.append(Group(_fan(each, cell - 16, f"{each}"), x=x + 8, y=y))
         y = top + rows * high + 8
         words = f"left over: {over}" if over else "nothing left over"
         shapes.append(Text(width / 2, y + 14, words, 15, "middle", bold=True, fill="accent"))

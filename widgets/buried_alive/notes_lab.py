@@ -10,7 +10,7 @@ from widgets.board import Action
 from widgets.notes import Note, counted
 from widgets.scene import Group, Rect, Scene, Shape, Text
 
-AT_ONCE = 5
+AT_ONCE = 10
 _WORDS = {"random": "anywhere", "mixed": "half and half", "greedy": "to bury"}
 
 
@@ -60,16 +60,19 @@ class SmallRun(Note):
 
     def scene(self, width: float) -> Scene:
         """Draw the choices, and for each form of the rule how often it changed who won."""
-        height = 318.0
+        height = 356.0
         shapes: list[Shape] = [Rect(0, 0, width, height, 10, "felt")]
-        shapes += self._chips(width, 14, "players", [(str(n), str(n), f"{n} players") for n in PLAYERS])
+        shapes.append(
+            Text(width / 2, 24, "How many play, and how are cards laid?", 14, "middle", fill="felt-ink")
+        )
+        shapes += self._chips(width, 38, "players", [(str(n), str(n), f"{n} players") for n in PLAYERS])
         kinds = [(kind, _WORDS[kind], f"Cards laid {_WORDS[kind]}") for kind in BOTS]
-        shapes += self._chips(width, 66, "bots", kinds)
-        shapes.append(Text(16, 148, "Rounds in which the left-over cards decide:", 14, fill="felt-ink"))
+        shapes += self._chips(width, 90, "bots", kinds)
+        shapes.append(Text(16, 178, "Rounds in which the left-over cards decide:", 14, fill="felt-ink"))
         total = max(len(self.rounds), 1)
         left, right = 96.0, width - 84
         for row, worth in enumerate((1, 2)):
-            y, hits = 168 + 44 * row, self.changed(worth)
+            y, hits = 198 + 44 * row, self.changed(worth)
             shapes += [
                 Text(left - 12, y + 19, RULES[worth], 15, "end", fill="felt-ink"),
                 Rect(left, y, right - left, 28, 4, "panel"),
@@ -77,7 +80,7 @@ class SmallRun(Note):
                 Text(right + 10, y + 19, f"{hits} of {len(self.rounds)}", 15, fill="felt-ink"),
             ]
         seen = f"Icons that can still be seen at the end: {self._survive()}"
-        shapes.append(Text(16, 286, seen, 14, fill="felt-ink"))
+        shapes.append(Text(16, 322, seen, 14, fill="felt-ink"))
         words = f"{self.players} players, cards laid {_WORDS[self.bots]}. {self.line()}"
         return Scene(width, height, tuple(shapes), self.title, words)
 

@@ -1,0 +1,91 @@
+"""The designer's notes are played with: by mouse, finger and keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from steps import live
+
+if TYPE_CHECKING:
+    from steps import Addresses, Axe, OpenPage
+
+TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def board(page: Page, name: str) -> Locator:
+    page.locator(f'[data-live="{name}"]').scroll_into_view_if_needed()
+    return live(page, name)
+
+
+def at(picture: Locator, x: float, y: float) -> tuple[float, float]:
+    """Where on the screen a place of a picture is, both as parts of its size."""
+    box = picture.bounding_box()
+    assert box
+    return box["x"] + x * box["width"], box["y"] + y * box["height"]
+
+
+@pytest.fixture
+def notes(page: Page, book: Addresses) -> Page:
+    page.goto(f"{book.root}buried-alive-notes.html")
+    return page
+
+
+def test_the_upper_five_is_dragged_off_the_lower(notes: Page) -> None:
+    fives = board(notes, "two-fives")
+    said, picture = fives.locator(".ct-say"), fives.locator(".ct-picture")
+    expect(said).to_contain_text("No pip of the lower five can be seen: 0 points.")
+    notes.mouse.move(*at(picture, 0.31, 0.3))
+    notes.mouse.down()
+    notes.mouse.move(*at(picture, 0.31, 0.4), steps=4)
+    notes.mouse.move(*at(picture, 0.31, 0.46), steps=4)
+    notes.mouse.up()
+    expect(said).to_contain_text("2 pips of the lower five can be seen: 2 points.")
+
+
+def test_the_upper_five_is_moved_and_turned_over_by_keys(notes: Page) -> None:
+    fives = board(notes, "two-fives")
+    said = fives.locator(".ct-say")
+    fives.locator(".ct-held").focus()
+    for _ in range(3):
+        notes.keyboard.press("Shift+ArrowDown")
+    expect(said).to_contain_text("2 points")
+    notes.keyboard.press("Enter")
+    expect(said).to_contain_text("7 points")
+    notes.keyboard.press("-")
+    expect(said).to_contain_text("6 points")
+
+
+def test_a_card_is_guessed_with_a_finger(open_page: OpenPage, book: Addresses, axe: Axe) -> None:
+    page = open_page(**TELEPHONE)
+    page.goto(f"{book.root}buried-alive-notes.html")
+    emerging = board(page, "emerging")
+    said = emerging.locator(".ct-say")
+    emerging.get_by_role("button", name="Draw the cover back").tap()
+    expect(said).to_contain_text("2 pips to be seen")
+    box = emerging.get_by_role("button", name="Guess 8").bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(said).to_contain_text("Right, it is the 8 of hearts.")
+    emerging.get_by_role("button", name="The next card").tap()
+    expect(said).to_contain_text("No pip to be seen")
+    assert axe(page) == []
+
+
+def test_the_rule_is_switched_by_a_key(notes: Page) -> None:
+    left_over = board(notes, "left-over")
+    said = left_over.locator(".ct-say")
+    expect(said).to_contain_text("Ann and you share the win")
+    left_over.get_by_role("button", name="They count half").focus()
+    notes.keyboard.press("f")
+    expect(said).to_contain_text("you win with 36 points")
+    notes.keyboard.press("n")
+    expect(said).to_contain_text("Ann wins with 32 points")
+
+
+def test_rounds_are_played_in_the_page(page: Page, book: Addresses) -> None:
+    page.goto(f"{book.root}buried-alive-theory.html")
+    small = board(page, "small-run")
+    small.get_by_role("button", name="Play 10 rounds").click()
+    expect(small.locator(".ct-say")).to_contain_text("10 rounds played.", timeout=60_000)
