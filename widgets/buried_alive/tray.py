@@ -127,19 +127,12 @@ def _line(
     if sums and wide > 240:
         shapes.append(Text(x + wide - used, base, sums, 12.5, "end", fill="muted"))
         used += width(sums, 12.5) + 8
-    room = wide - 34 - used - (48 if won else 0)
-    shown = fitted(name, room, 13.5, bold=won)
-    shapes.append(Text(x + 32, base, shown, 13.5, bold=won))
-    if won:
-        shapes.append(
-            Text(
-                x + 32 + width(shown, 13.5, True) + 6,
-                base,
-                "wins" if len(stage.winners) == 1 else "shares",
-                12,
-                fill="muted",
-            )
-        )
+    room = wide - 34 - used
+    word = "wins" if len(stage.winners) == 1 else "shares"
+    beside = width(name, 13.5, True) + 6
+    if won and beside + width(word, 12) <= room:
+        shapes.append(Text(x + 32 + beside, base, word, 12, fill="muted"))
+    shapes.append(Text(x + 32, base, fitted(name, room, 13.5, bold=won), 13.5, bold=won))
     return shapes
 
 
