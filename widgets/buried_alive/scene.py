@@ -140,7 +140,9 @@ def _seats(look: Look, stage: Stage, lines: Layout) -> Iterator[Shape]:
     for place, seat in enumerate(others(look)):
         x, y = lines.chip_at(place)
         held = 0 if stage.scoring else view.held[seat]
-        left = "" if stage.scoring else f"{held} card{'s' * (held != 1)}"
+        left = f"{held} card{'s' * (held != 1)}"
+        if stage.scoring:
+            left = SUIT_NAMES[stage.homes[seat]] if stage.homes else "no cards"
         study = open_view(look, stage.scoring, seat)
         score = points(view.scores[seat]) if view.options["rounds"] > 1 else ""
         acts = _acts(look, stage) == seat
