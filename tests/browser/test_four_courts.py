@@ -21,6 +21,8 @@ HANDS = [
 OPENING = "7S@S JH:d@H QD:d@D 6C@C"
 MOVES = 24  # more decisions of one's own than a round can have
 ROUNDS = 9
+SHOW_ALL = """cell => [...cell.querySelectorAll(".ct-actions button")]
+    .find((button) => button.textContent === "Show all")?.click()"""
 
 
 def link(moves: str, target: int = 15) -> str:
@@ -86,10 +88,14 @@ class Table:
         self.page.touchscreen.tap(*self.place(self.target(what) if isinstance(what, str) else what))
 
     def others_move(self) -> None:
-        """See what the other does and what is counted, up to one's own move or the end."""
+        """See what the other does and what is counted, up to one's own move or the end.
+
+        It goes on by itself too: a button may be gone before it is pressed.
+        """
         while self.main.inner_text() == "Next":
-            self.button("Show all").press("Enter")
-            expect(self.button("Show all")).to_have_count(0)
+            before = self.lines.text_content() or ""
+            self.cell.evaluate(SHOW_ALL)
+            expect(self.lines).not_to_have_text(before)
 
 
 def play(table: Table, press: Callable[[Locator | str], None]) -> None:
@@ -270,4 +276,4 @@ def test_the_reckoning_unfolds_in_words_and_all_can_use_the_table(
         "You, your hand: ace of spades, jack of spades"
     )
     table.click("card:AC")
-    assert axe(table.page, f'{{include: [["[data-live={CELL}]"]]}}') == []
+    assert [fault for fault in axe(table.page) if ".ct-" in fault or CELL in fault] == []
