@@ -27,7 +27,8 @@ class Stage:
 
     `scoring` once all hands are empty; then, by seat, `homes` (None: not yet revealed), `icons` and
     `leftover` are the halves of a point counted so far, `totals` all rounds' once they are added. `counting`
-    is the suit that has just been counted; `turned` are the left-over cards turned up, of `left` in all.
+    is the suit that has just been counted on the board, `scores` the one that something has just been scored
+    for; `turned` are the left-over cards turned up, of `left` in all.
     """
 
     board: Board
@@ -38,6 +39,7 @@ class Stage:
     leftover: list[int] = field(default_factory=list)
     totals: list[int] | None = None
     counting: str = ""
+    scores: str = ""
     turned: tuple[str, ...] = ()
     left: int = 0
     winners: tuple[int, ...] = ()
@@ -83,15 +85,16 @@ def _apply(stage: Stage, event: Event, view: BuriedAliveView) -> None:
     elif isinstance(event, HomesRevealed):
         stage.homes = event.homes
     elif isinstance(event, IconsCounted):
-        stage.counting = event.suit
+        stage.counting = stage.scores = event.suit
         for seat in event.seats:
             stage.icons[seat] += 2 * event.icons
     elif isinstance(event, LeftoverTurned):
         stage.turned, stage.counting = (*stage.turned, event.card), ""
+        stage.scores = event.card[-1] if event.icons else ""
         for seat in event.seats:
             stage.leftover[seat] += HALF * event.icons
     elif isinstance(event, Scored):
-        stage.counting = ""
+        stage.counting = stage.scores = ""
         stage.totals = stage.totals or [round(2 * score) for score in view.scores]
         stage.totals[event.seat] = event.total
     elif isinstance(event, GameEnded):

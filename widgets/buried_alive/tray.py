@@ -106,7 +106,7 @@ def _line(
     """Return one seat's line: home suit, name, what was counted for it, and its points."""
     base, home = y + high / 2 + 4.5, stage.homes[seat] if stage.homes else None
     won = seat in stage.winners
-    lit = won or (home is not None and home == stage.counting)
+    lit = won or (home is not None and home == stage.scores)
     shapes: list[Shape] = [
         Rect(x, y + 1, wide, high - 3, 6, "card", "accent" if lit else "card-edge", 3 if lit else 1)
     ]
