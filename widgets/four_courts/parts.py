@@ -134,7 +134,9 @@ def _sign(sign: str, text: str, y: float) -> Group:
 
 
 @lru_cache(512)
-def power(value: int, would: int | None, control: str, reach: str, kings: int, narrow: bool) -> Group:
+def power(
+    value: int, would: int | None, control: str, reach: str, kings: int, narrow: bool, four: bool
+) -> Group:
     """Return a side's power around x = 0, 24 high: the number, who controls the court, what reaches it.
 
     `would` is what it would be with the card that is chosen; `control` is "controls", "tied" or "".
@@ -146,7 +148,7 @@ def power(value: int, would: int | None, control: str, reach: str, kings: int, n
     said = "" if would is not None else control if not narrow else "½" if control == "tied" else ""
     beside = (width(said, 12) + 4 if not narrow else 14.0) if said else 0.0
     total = wide + beside
-    signs = _signs(reach, kings) if would is None else [_would(would)]
+    signs = _signs(reach, kings, four) if would is None else [_would(would)]
     small = 0.8 if narrow and would is None else 1.0
     total += sum(taken * small + 3 for _, taken in signs)
     x = -total / 2
@@ -166,7 +168,7 @@ def power(value: int, would: int | None, control: str, reach: str, kings: int, n
     return Group(tuple(shapes))
 
 
-def _signs(reach: str, kings: int) -> list[tuple[Group, float]]:
+def _signs(reach: str, kings: int, four: bool) -> list[tuple[Group, float]]:
     """Return the signs beside a power: what kings add, and the suits that a queen lets in."""
     found: list[tuple[Group, float]] = []
     if kings:
@@ -181,7 +183,7 @@ def _signs(reach: str, kings: int) -> list[tuple[Group, float]]:
         arrow = Path("M-3.5 -2L0 2.5L3.5 -2", 21, 9, 1, stroke="ink", width=1.8)
         shapes = (
             Rect(0, 1, 28, 16, 5, "card", "stone-edge"),
-            Path(SHAPES[suit], 9, 9, 0.52, fill=faces.colour(suit, False)),
+            Path(SHAPES[suit], 9, 9, 0.52, fill=faces.colour(suit, four)),
             arrow,
         )
         found.append((Group(shapes), 28.0))

@@ -194,6 +194,7 @@ def _court(
             found.reach[seat],
             found.kings[seat],
             place.narrow,
+            look.four_colour,
         )
         y = 3.0 if seat != look.near else high - 27
         shapes.append(Group(group.children, y=y))
