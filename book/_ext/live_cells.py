@@ -43,6 +43,7 @@ COLOUR = re.compile(r"var\((--ct-[a-z-]+),[^()]*\)")
 
 CELL = """\
 <div class="live-cell" id="live-{name}" data-live="{name}" data-root="{root}"{style}>
+<div class="live-room">
 <div class="live-stage">
 <div class="live-still">{picture}</div>
 <div class="live-board" role="group" aria-label="{label}" tabindex="-1"></div>
@@ -53,6 +54,7 @@ CELL = """\
 <span class="live-amount" aria-hidden="true"></span>
 <progress class="live-progress" aria-label="How much of Python is loaded" hidden></progress>
 <noscript>Still picture. The board needs JavaScript.</noscript>
+</div>
 </div>
 <div class="live-troubles" role="status"></div>
 <details class="live-code"><summary>The code of this board</summary>
