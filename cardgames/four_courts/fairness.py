@@ -25,7 +25,9 @@ BLOCK = 20
 
 Table = Mapping[str, Sequence[int]]
 POINTS: Table = dict(GAME.defaults["points"])
-NO_WAY_OUT: Table = {role: [6] * 9 for role in ROLES}
+NO_WAY_OUT: Table = {role: [6] + [60] * 8 for role in ROLES}
+"""So dear that nobody gives up."""
+
 EVEN: Table = dict.fromkeys(ROLES, POINTS["first"])
 
 
@@ -45,11 +47,10 @@ class Trial(NamedTuple):
 
 
 TRIALS = (
-    Trial("greedy", "looking one turn ahead"),
-    Trial("thinking", "looking two turns ahead", 4, 1, 8),
-    Trial("patient", "looking to the end of the round", 3, 15, 25),
-    Trial("no way out", "two turns ahead, and giving up never pays", 4, 1, 16, NO_WAY_OUT),
-    Trial("even", "two turns ahead, and one list of points for both", 4, 1, 16, EVEN),
+    Trial("greedy", "look one turn ahead"),
+    Trial("patient", "look to the end of the round", 4, 15, 10),
+    Trial("no way out", "one turn ahead, nobody gives up", points=NO_WAY_OUT),
+    Trial("even", "one turn ahead, one list of points", points=EVEN),
 )
 
 

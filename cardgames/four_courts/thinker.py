@@ -60,7 +60,7 @@ class Thinker:
 
         def worth(move: FourCourtsMove) -> float:
             if isinstance(move, Forfeit):
-                return judge.promise(move)
+                return -float(view.cost)
             return sum(self._after(state.play(move).state, view.seat, bot) for state in states) / self.deals
 
         return max(moves, key=worth)

@@ -66,5 +66,5 @@ class SmallTrial(Note):
             ]
         up = f"Given up: {given_up(self.ends).hits} of {self.ends.total()} rounds"
         shapes.append(Text(16, 180, up, 14, fill="felt-ink"))
-        words = f"{self.line()} Nobody won {drawn(self.ends).hits}. {up}."
+        words = f"{self.line()} Nobody won {drawn(self.ends).hits}. {up}." if self.ends else self.line()
         return Scene(width, 196, tuple(shapes), self.title, words)
