@@ -11,6 +11,7 @@ from cardgames.cards import SUIT_NAMES, named
 from cardgames.contract import Event
 from cardgames.words import listed
 
+_FEW = 3  # cards that are named one by one; late in a round a card may lie over twenty
 _TURNED = ("", ", turned by a quarter", ", turned by a half", ", turned by three quarters")
 
 
@@ -75,8 +76,9 @@ class Laid(Event):
 
     def told(self, names: Sequence[str], you: int | None = None) -> str:
         """Tell the event in one sentence."""
-        below = list(map(named, self.over))
-        where = f"over {listed(below)}" if below else "on the table"
+        count = len(self.over)
+        below = listed(list(map(named, self.over))) if count <= _FEW else f"{count} cards"
+        where = f"over {below}" if count else "on the table"
         return f"{_begun(self.seat, names, you, 'lay')} {named(self.card)} {where}{_TURNED[self.turn]}."
 
 

@@ -51,6 +51,16 @@ def test_a_card_is_laid_and_covers() -> None:
     assert [(icon.card, icon.seat, icon.suit) for icon in covered.icons] == [("4S", 1, "S")] * 2
 
 
+def test_a_few_cards_beneath_are_named_and_more_are_counted() -> None:
+    few, many = ("10D", "4S", "2H"), ("10D", "4S", "2H", "KC")
+    told = [Laid(0, "QH", 0, 0, 0, over).told(["Ann", "Ben"]) for over in ((), few, many)]
+    assert told == [
+        "Ann lays Q♥ on the table.",
+        "Ann lays Q♥ over 10♦, 4♠ and 2♥.",
+        "Ann lays Q♥ over 4 cards.",
+    ]
+
+
 @pytest.mark.clause("BA-6")
 def test_a_pick_is_told_to_its_own_seat_alone() -> None:
     state = GAME.deal([dealt(8, "AS 2S 3S AH 2H 3H")], seed=1)
