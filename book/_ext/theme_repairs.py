@@ -52,7 +52,23 @@ def mend_storage(app: Sphinx, page: str, template: str, context: dict[str, Any],
     context["metatags"] = STORAGE + context.get("metatags", "")
 
 
+def name_summaries(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: Any) -> None:
+    """Give a name to what unfolds a chapter's pages in the sidebar: the theme shows a mere arrow."""
+    toctree = context.get("generate_toctree_html")
+    if toctree is None:
+        return
+
+    def named(*args: Any, **options: Any) -> Any:
+        tree = toctree(*args, **options)
+        for summary in tree.select("details > summary") if hasattr(tree, "select") else ():
+            summary["aria-label"] = f"Pages of {summary.find_previous('a').get_text(strip=True)}"
+        return tree
+
+    context["generate_toctree_html"] = named
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", use_templates)
     app.connect("html-page-context", mend_storage)
+    app.connect("html-page-context", name_summaries, priority=900)  # after the theme has put its own there
     return {"parallel_read_safe": True, "parallel_write_safe": True}
