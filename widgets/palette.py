@@ -40,10 +40,10 @@ LIGHT: Mapping[str, str] = MappingProxyType(
         "home": "#6b3fa0",
         "allowed": "#14613f",
         "refused": "#a3261c",
-        "map-more": "#8fd6a4c0",
-        "map-even": "#e9e2cca0",
-        "map-less": "#eba36cc0",
-        "map-none": "#12201ab0",
+        "map-more": "#6fe08fb0",
+        "map-even": "#e9e2cc38",
+        "map-less": "#f09a52b8",
+        "map-none": "#0c1612b8",
     }
 )
 
