@@ -22,8 +22,8 @@ from widgets.lesson import Lesson, lesson
 from widgets.lesson_walk import Walk
 
 HEAD = 150  # CSS pixels that the page's own head may cover, and a card's height below it
-# seconds after which two taps are no double tap: the browser's own measure is 0.3, counted from when it came to
-# the first of them, which on a busy machine is late
+# seconds after which two taps are no double tap: the browser's own measure is 0.3, counted from when it came
+# to the first of them, which on a busy machine is late
 DOUBLE_TAP = 0.6
 
 
