@@ -371,7 +371,7 @@ def table(
     """
     play = play_of(game)
     count = play.game.seats[0] if players is None else players
-    play.game.new(count, options, seed)  # says what is wrong with players or options before anything else does
+    play.game.new(count, options, seed)  # says what is wrong with these before anything else does
     if type(people) is not int or not 0 <= people <= count:
         raise BadSetup("people", f"there are {count} seats, so people is from 0 to {count}, not {people!r}")
     others = [bots] * (count - people) if isinstance(bots, str) else list(bots)
