@@ -189,7 +189,7 @@ def test_a_bid_is_taken_back_and_laid_again(live: LiveTable) -> None:
 
 def test_the_transcript_tells_the_round(live: LiveTable) -> None:
     live.play_round()
-    live.root.get_by_text("What happened").click()
+    live.root.get_by_text("What happened", exact=True).click()
     lines = live.root.locator(".ct-lines p")
     expect(lines.first).to_have_text("Round 1")
     expect(lines.last).to_contain_text("Round 1 is over.")
