@@ -18,6 +18,7 @@ from cardgames.four_courts import CARDS, GAME, FourCourtsMove, FourCourtsState
 NAMES = ("Ann", "Ben")
 BASE = {"J": 1, "Q": 2, "K": 3, "A": 4, "6": 6, "7": 7}
 INSTANT = {"J:r": "jack", "H:s": "heart", "D:s": "diamond"}
+Played = tuple[FourCourtsState, list[FourCourtsMove]]
 Sides = dict[str, Sequence[Sequence[str]]]
 
 

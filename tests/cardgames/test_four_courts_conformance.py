@@ -19,6 +19,7 @@ def test_the_cases_are_there() -> None:
     assert len(CASES) >= 65
 
 
+@pytest.mark.clause("FC-0")
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_case(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     case = json.loads(path.read_text("utf-8"))

@@ -10,16 +10,15 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
-from four_courts_games import all_texts, legal, plays, power, random_move, states, texts, walk
+from four_courts_games import Played, all_texts, legal, plays, power, random_move, states, texts, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames.chance import Stream
-from cardgames.four_courts import CARDS, GAME, FourCourtsMove, FourCourtsState, Placed, reckon
+from cardgames.four_courts import CARDS, GAME, FourCourtsState, Placed, reckon
 from cardgames.records import Record
 
 CLAUSES = set(GAME.clauses())
-Played = tuple[FourCourtsState, list[FourCourtsMove]]
 
 
 @pytest.mark.clause("FC-3", "FC-4", "FC-9")
