@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Any, NoReturn
 
 from cardgames import GAMES, game
@@ -19,6 +20,7 @@ from cardgames.words import plain
 
 _CUT_SHORT = 1
 _STOPPED = 130
+_LONG = 1_000_000_000  # from here on a mean is written with a power of ten
 
 
 class _Parser(argparse.ArgumentParser):
@@ -191,9 +193,9 @@ def _table(title: str, match: Match) -> str:
     rate = f" ({match.moves / match.seconds:,.0f} a second)" if match.seconds else ""
     rows = [["bot", "wins", "shared", "losses", "mean"]]
     for bot in match.bots:
-        rows.append(
-            [bot.name, str(bot.wins), str(bot.shared), str(bot.losses), f"{bot.points / match.games:.2f}"]
-        )
+        mean = Decimal(bot.mean(match.games))  # which writes what is too large for a float as well
+        points = f"{mean:.2f}" if abs(mean) < _LONG else f"{mean:.3e}"
+        rows.append([bot.name, str(bot.wins), str(bot.shared), str(bot.losses), points])
     name = max(len(row[0]) for row in rows)
     wide = max(len(cell) for row in rows for cell in row[1:])
     lines = ["  ".join([row[0].ljust(name), *(cell.rjust(wide) for cell in row[1:])]) for row in rows]

@@ -25,6 +25,13 @@ class Tally:
     losses: int = 0
     points: float = 0
 
+    def mean(self, games: int) -> float:
+        """Return the mean result; a whole number where it is too large to be anything else."""
+        try:
+            return self.points / games
+        except OverflowError:
+            return self.points // games
+
 
 @dataclass(slots=True)
 class Match:
@@ -50,7 +57,7 @@ class Match:
                     "wins": bot.wins,
                     "shared": bot.shared,
                     "losses": bot.losses,
-                    "mean": bot.points / self.games,
+                    "mean": bot.mean(self.games),
                 }
                 for bot in self.bots
             ],

@@ -181,7 +181,7 @@ def read_json(source: str | bytes) -> Any:
     except MalformedRecord:
         raise
     except ValueError:  # the one other: Python reads no number of more than 4,300 digits
-        raise MalformedRecord("", "it has a number of thousands of digits") from None
+        raise MalformedRecord("", "it has a number of more than 4,300 digits") from None
 
 
 def _too_deep(text: str) -> bool:

@@ -15,14 +15,18 @@ from cardgames.words import one_line
 
 T = TypeVar("T")
 
+_DIGITS = 4000
+
 WRONG = 2
 """The exit status for what is wrong with the input."""
 
 
 def whole(text: str) -> int:
     """Read a whole number from the arguments of a command; raises argparse's error."""
-    if not re.fullmatch("-?[0-9]{1,4000}", text):
+    if not re.fullmatch("-?[0-9]+", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    if len(text) > _DIGITS:
+        raise argparse.ArgumentTypeError(f"a number here has at most {_DIGITS:,} digits, not {len(text):,}")
     return int(text)
 
 
@@ -55,8 +59,13 @@ def with_bar(things: Iterable[T], total: int | None = None, unit: str = "game") 
 
 
 def print_json(answer: Any) -> None:
-    """Print an answer as JSON on one line."""
-    print(json.dumps(answer))
+    """Print an answer as JSON on one line; scores may grow longer than any number that Python reads."""
+    most = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        print(json.dumps(answer))
+    finally:
+        sys.set_int_max_str_digits(most)
 
 
 def wrong(message: str) -> int:

@@ -33,12 +33,11 @@ def refuse_lay(phase: str, turn: int, board: Board, move: Lay, hand: Sequence[st
     covers = board.count(*move.box)
     if covers < 0:
         away = board.distance(move.box)
-        reason = f"It would lie {away} units from the nearest card; {REACH} is the most."
+        reason = f"{named(move.card)} would lie {away} units from the nearest card; {REACH} is the most."
         return Refusal("BA-10", reason, {"distance": away, "limit": REACH})
     most = limit(move.card)
     if most is not None and covers > most:
-        icons = f"{most} icon" if most == 1 else f"{most} icons"
-        reason = f"It would cover {covers} icons; {named(move.card)} covers at most {icons}."
+        reason = f"{named(move.card)} would cover {covers} icons; it covers at most {most}."
         return Refusal("BA-11", reason, {"covered": covers, "limit": most})
     return None
 

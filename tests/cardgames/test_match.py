@@ -242,6 +242,17 @@ def test_a_short_match_shows_no_bar_on_a_terminal(missing: bool) -> None:
     assert said == b""
 
 
+def test_points_too_large_for_a_float_are_told_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    huge = 10**400
+    points = {role: [huge] * 9 for role in ("first", "second")}
+    options = json.dumps({"target": huge, "points": points})
+    asked = ["match", "four-courts", "--bots", "random,random", "--games", "2", "--seed", "1"]
+    assert main([*asked, "--options", options]) == 0
+    assert "e+" in capsys.readouterr().out
+    assert main([*asked, "--options", options, "--json"]) == 0
+    assert sum(bot["mean"] for bot in json.loads(capsys.readouterr().out)["bots"]) >= huge
+
+
 def test_a_long_match_has_a_bar_after_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     tqdm = pytest.importorskip("tqdm")
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)

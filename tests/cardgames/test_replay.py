@@ -162,6 +162,17 @@ def test_closed_streams_leave_no_traceback(closed: str, status: int) -> None:
     assert "Traceback" not in run.stderr + run.stdout
 
 
+def test_a_score_may_grow_longer_than_any_number_that_is_read(record: Path) -> None:
+    long = int("6" + "0" * 4299)
+    points = {role: [long] * 9 for role in ("first", "second")}
+    options = {"target": int("9" * 4300), "points": points}
+    game = {"game": "four-courts", "version": 1, "players": 2, "seed": 1, "options": options}
+    record.write_text(json.dumps({**game, "moves": ["forfeit"] * 3}))
+    run = process("replay", str(record))
+    assert (run.returncode, run.stderr) == (0, "")
+    assert f'"scores": [6{"0" * 4299}, 12{"0" * 4299}]' in run.stdout
+
+
 def test_an_output_that_knows_few_letters_gets_all_of_it(record: Path) -> None:
     record.write_text(json.dumps({**ILLEGAL, "players": ["Ann", "Бен", "Cleo", "Dan"]}))
     run = process("replay", str(record), env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
