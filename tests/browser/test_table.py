@@ -224,7 +224,7 @@ def test_names_with_markup_are_text(live: LiveTable) -> None:
     live.root.get_by_label("Seat 2").fill("<img src=x onerror=alert(1)>")
     live.button("Start a new game").click()
     live.play_round()
-    live.root.get_by_text("What happened").click()
+    live.root.get_by_text("What happened", exact=True).click()
     expect(live.root.locator(".ct-lines")).to_contain_text("<img src=x onerror=alert(1)>")
     expect(live.root.locator("img")).to_have_count(0)
 

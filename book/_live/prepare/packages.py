@@ -23,7 +23,9 @@ LEFT_OUT = (
 )
 HOUSE = ("cardgames", "widgets")
 HOUSE_FILES = (".py", ".toml", ".js", ".css", ".json", ".svg")
-COMMANDS = ("__main__", "cli", "match", "replay")  # modules for the command line alone
+# modules for the command line, and for thousands of games: no table waits for them
+COMMANDS = ("__main__", "cli", "terminal", "match", "lab", "leftover_lab", "fairness", "thinker")
+PICTURES = ("theory", "reminder", "trial", "notes", "notes_lab")  # and what shows them
 OLDEST_DATE = (1980, 1, 1, 0, 0, 0)  # an archive of the same files is the same archive
 
 
@@ -80,7 +82,7 @@ def write_zip(files: Mapping[str, Path], target: Path) -> None:
 
 
 def warm(files: Mapping[str, Path]) -> list[str]:
-    """Return the modules that a memory image has imported: all that a board may need, no command line."""
+    """Return the modules that a memory image has imported: all that a table may need, no command line."""
     modules = [name for name in files if name.endswith(".py")]
     names = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in modules}
-    return sorted(name for name in names if name.rpartition(".")[2] not in COMMANDS)
+    return sorted(name for name in names if name.rpartition(".")[2] not in COMMANDS + PICTURES)

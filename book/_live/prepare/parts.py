@@ -126,7 +126,10 @@ def house(inputs: Inputs) -> Path:
 
 def image(inputs: Inputs, modules: Path, archive: Path, say: Say) -> tuple[Path, str]:
     """Return the memory image, packed, and the key that it carries, by which a page knows that it fits."""
-    key = digest(archive.parent.name, digest_of_files(inputs.house), inputs.among_ours("tools/image.mjs"))
+    warm = packages.warm(inputs.house)
+    key = digest(
+        archive.parent.name, digest_of_files(inputs.house), inputs.among_ours("tools/image.mjs"), *warm
+    )
 
     def make(folder: Path) -> None:
         raw = folder / "raw"
@@ -135,7 +138,7 @@ def image(inputs: Inputs, modules: Path, archive: Path, say: Say) -> tuple[Path,
             "packages": archive,
             "house": dict(inputs.house),
             "keep": [name for name in inputs.house if not name.endswith(".py")],
-            "warm": packages.warm(inputs.house),
+            "warm": warm,
             "key": key,
             "out": raw,
         }
