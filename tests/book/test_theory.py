@@ -54,12 +54,24 @@ def test_half_is_too_little_for_some_and_too_much_for_others(players: int) -> No
     assert greedy < 0.2 < mixed < 0.5 < 0.75 < random
 
 
-@pytest.mark.parametrize("players", [5, 6, 7, 8])
+@pytest.mark.parametrize("players", OVER)
 def test_which_rule_leaves_least_to_luck(players: int) -> None:
     random, mixed, greedy = ([mean(bots, players, rule, "deal") for rule in RULES] for bots in BOTS)
     assert random == sorted(random, reverse=True)
     assert min(mixed) == mixed[1]
     assert greedy == sorted(greedy)
+
+
+def test_that_half_is_best_in_between_is_a_hint_and_no_proof() -> None:
+    found = [group["rules"] for group in STORED["groups"] if group["bots"] == "mixed"]
+    pairs = [
+        (rules["half"]["deal"], rules[other]["deal"])
+        for rules, players in zip(found, PLAYERS, strict=True)
+        for other in ("none", "full")
+        if players in OVER
+    ]
+    overlap = [half["high"] >= other["low"] for half, other in pairs]
+    assert overlap.count(False) <= 1
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -146,13 +146,33 @@ def test_a_guess_is_worth_what_is_hidden() -> None:
     assert thought(board).guess == "2"
 
 
-def test_a_rank_that_is_not_possible_cannot_be_pressed() -> None:
+def test_a_rank_that_is_not_possible_is_no_guess_and_says_so() -> None:
     board = opened("buried-alive/emerging")
     do(board, "draw")
-    off = {target["do"] for target in board.targets if target["off"]}
-    assert off == {"guess:2", "guess:3"}
+    labels = {target["do"]: target["label"] for target in board.targets}
+    assert {do for do, label in labels.items() if "not possible" in label} == {"guess:2", "guess:3"}
     do(board, "guess:2")
     assert thought(board).guess == ""
+    assert "can't be a card of rank 2" in board.saying["text"]
+    do(board, "draw")
+    assert "can't be" not in board.saying["text"]
+
+
+def test_after_the_last_card_the_total_is_said() -> None:
+    board = opened("buried-alive/emerging")
+    for nth, card in enumerate(CARDS, 1):
+        do(board, f"guess:{card.rank}")
+        assert ("in all" in board.saying["text"]) == (nth == len(CARDS))
+        do(board, "next")
+    total = sum(len(ICONS[card.rank]) for card in CARDS)
+    assert board.saying["text"].endswith(f"That was the last card: {total} points in all.")
+
+
+def test_the_reversal_says_when_every_pip_is_buried() -> None:
+    board = opened("buried-alive/reversal")
+    assert board.saying["text"] == "Emerging: no pip to be seen. Burying: 10 pips not yet buried."
+    do(board, *["on"] * len(COVERS))
+    assert board.saying["text"] == "Emerging: 10 pips to be seen. Burying: every pip is buried."
 
 
 def test_a_slip_gives_the_card_away() -> None:

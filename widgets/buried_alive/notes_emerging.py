@@ -61,6 +61,7 @@ class Emerging(Note):
 
     def _deal(self) -> None:
         self.step, self.guess, self.slipped, self.gained = 0, "", False, 0
+        self.refused = ""  # the impossible rank that was pressed last
 
     @property
     def hidden(self) -> Hidden:
@@ -84,12 +85,16 @@ class Emerging(Note):
 
     def do(self, name: str, which: str) -> None:
         """Draw the cover back, guess, let the hand slip, or go on to the next card."""
+        self.refused = ""
         if name == "draw" and not self.over and self.step < len(EDGES) - 1:
             self.step += 1
             self.slipped = self.step == self.hidden.slip
         elif name == "slip" and not self.over:
             self.slipped = True
         elif name == "guess" and not self.over and which in RANKS:
+            if which not in possible(self.hidden.rank, self.edge):
+                self.refused = which
+                return
             self.guess = which
             self.gained = self.covered if which == self.hidden.rank else 0
             self.points += self.gained
@@ -110,7 +115,13 @@ class Emerging(Note):
         return [Action("begin", "Once more", "main")]
 
     def line(self) -> str:
-        """Say what can be seen, or how the guess went."""
+        """Say what can be seen, or how the guess went, and what all came to after the last card."""
+        if self.over and self.place == len(CARDS) - 1:
+            return f"{self._told()} That was the last card: {points(self.points)} in all."
+        return self._told()
+
+    def _told(self) -> str:
+        """Say what can be seen of this card, or how the guess went."""
         name = f"the {self.hidden.rank} of {NAMES[self.hidden.suit]}"
         if self.slipped:
             return (
@@ -123,6 +134,8 @@ class Emerging(Note):
             return f"No, it is {name}. Nothing for you."
         seen = counted(len(shows(self.hidden.rank, self.edge)), "pip").capitalize()
         ranks = possible(self.hidden.rank, self.edge)
+        if self.refused:
+            return f"{seen} to be seen. It can't be a card of rank {self.refused}: that would look different."
         if len(ranks) == 1:
             return f"{seen} to be seen. It can only be one rank now."
         return f"{seen} to be seen. A right guess is worth the pips that are still hidden."
@@ -163,7 +176,9 @@ class Emerging(Note):
             )
             label = f"Guess {rank}" if may else f"{rank} is not possible" if not self.over else rank
             shapes.append(
-                Group(chip, x=left + place * cell, y=y, action=f"guess:{rank}", label=label, disabled=not may)
+                Group(
+                    chip, x=left + place * cell, y=y, action=f"guess:{rank}", label=label, disabled=self.over
+                )
             )
         return shapes
 

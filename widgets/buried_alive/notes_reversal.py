@@ -37,7 +37,7 @@ class Reversal(Note):
     help: ClassVar[str] = "Keys: Tab and Enter; both sides move with the same buttons."
 
     def begin(self) -> None:
-        """Begin with all covers on the left and none on the right."""
+        """Begin with all covers on the hidden card and none on the open one."""
         self.step, self.slipped = 0, False
 
     def do(self, name: str, which: str) -> None:
@@ -63,13 +63,14 @@ class Reversal(Note):
 
     def line(self) -> str:
         """Say what is known on either side."""
-        left, right = shown(len(COVERS) - self.step), shown(self.step)
+        emerged, left = shown(len(COVERS) - self.step), shown(self.step)
         if self.slipped:
             return (
-                "A card has moved. On the left everybody has seen what nobody should know. "
-                "On the right it is pushed back, and that is all."
+                "A card has moved. Where pips emerge, everybody has seen what nobody should know. "
+                "Where they are buried, the card is pushed back, and that is all."
             )
-        return f"Left: {counted(left, 'pip')} emerged. Right: {counted(right, 'pip')} not yet buried."
+        buried = f"{counted(left, 'pip')} not yet buried" if left else "every pip is buried"
+        return f"Emerging: {counted(emerged, 'pip')} to be seen. Burying: {buried}."
 
     def scene(self, width: float) -> Scene:
         """Draw both boards, side by side, or one above the other where there is no room."""
@@ -80,7 +81,7 @@ class Reversal(Note):
         shapes: list[Shape] = [Rect(0, 0, width, height, 10, "felt")]
         sides = (
             ("Emerging", len(COVERS) - self.step, self._hidden()),
-            ("Buried alive", self.step, self._open()),
+            ("Burying", self.step, self._open()),
         )
         for place, (name, covers, cards) in enumerate(sides):
             middle = width * (0.25 + 0.5 * place) if beside else width / 2
@@ -116,7 +117,8 @@ class Reversal(Note):
         """Tell what the picture shows."""
         off, on = len(COVERS) - self.step, self.step
         return (
-            f"Left: a ten under {counted(off, 'card')} face down, {counted(shown(off), 'pip')} to be seen. "
-            f"Right: a ten with {counted(on, 'card')} on it, {counted(shown(on), 'pip')} to be seen. "
-            f"{self.line()}"
+            f"Emerging: a ten under {counted(off, 'card')} face down, "
+            f"{counted(shown(off), 'pip')} to be seen. "
+            f"Burying: a ten with {counted(on, 'card')} on it, {counted(shown(on), 'pip')} to be seen."
+            f"{' ' + self.line() if self.slipped else ''}"
         )
