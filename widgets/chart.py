@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from widgets.words import width as width_of
 
 WIDE, NARROW = 640.0, 360.0  # in CSS pixels
 _ROW, _LINE, _PAD = 16.0, 13.0, 14.0  # between rows, for each dot of a row, around all
+_APART = 10.0  # between the labels of two ticks, at least
 _COLOURS = ("felt-muted", "accent", "card")
 _INK = "felt-ink"
 
@@ -54,11 +55,13 @@ def _drawn(
     width: float, title: str, rows: Sequence[Row], series: Sequence[str], mark: float | None, percent: bool
 ) -> Scene:
     values = [end for row in rows for dot in row.dots for end in (dot.low, dot.high)]
-    scale = _Scale.around(values, mark, ticks=6 if width == WIDE else 4)
     left = _PAD + max(width_of(row.label, 14) for row in rows) + 10
     right = width - _PAD - 24
+    scale = _Scale.fit(values, mark, right - left, percent)
     lines = textwrap.wrap(title, int((width - 2 * _PAD) / 9.8))
-    top = 20.0 + 22 * len(lines) + (28 if len(series) > 1 else 0)
+    used = sorted({dot.series for row in rows for dot in row.dots}) if len(series) > 1 else []
+    key, deep = _key([(place, series[place]) for place in used], width, 24.0 + 22 * len(lines))
+    top = 20.0 + 22 * len(lines) + deep
     bottom = top + sum(map(_height, rows))
 
     def x(value: float) -> float:
@@ -66,8 +69,7 @@ def _drawn(
 
     shapes: list[Shape] = [Rect(0, 0, width, bottom + 38, 10, "felt")]
     shapes += [Text(_PAD, 28 + 22 * nth, line, 16, bold=True, fill=_INK) for nth, line in enumerate(lines)]
-    if len(series) > 1:
-        shapes += _key(series, {dot.series for row in rows for dot in row.dots}, top - 24)
+    shapes += key
     for tick in scale.ticks:
         shapes.append(_line(x(tick), top, bottom, "felt-line", 1))
         shapes.append(
@@ -112,6 +114,16 @@ class _Scale(NamedTuple):
         step = next(size * power for size in (1, 2, 2.5, 5, 10) if size * power >= rough)
         return cls(floor(lowest / step + 1e-9) * step, ceil(highest / step - 1e-9) * step, step)
 
+    @classmethod
+    def fit(cls, values: Sequence[float], mark: float | None, room: float, percent: bool) -> _Scale:
+        """Fit a scale whose ticks, with their labels, have room beside each other; at best about six."""
+        for ticks in range(6, 0, -1):
+            scale = cls.around(values, mark, ticks)
+            widest = max(width_of(_written(tick, scale.step, percent), 13) for tick in scale.ticks)
+            if (len(scale.ticks) - 1) * (widest + _APART) <= room:
+                break
+        return scale
+
     @property
     def ticks(self) -> list[float]:
         """The values that are marked on the axis."""
@@ -120,14 +132,17 @@ class _Scale(NamedTuple):
         ]
 
 
-def _key(series: Sequence[str], used: Collection[int], y: float) -> list[Shape]:
-    """Draw which colour stands for which of the series that are used."""
+def _key(series: Sequence[tuple[int, str]], width: float, y: float) -> tuple[list[Shape], float]:
+    """Draw which colour stands for which series, in as many lines as it takes; and give how high that is."""
     shapes: list[Shape] = []
-    x = _PAD
-    for place in sorted(used):
-        shapes += [Rect(x, y, 10, 10, 5, _COLOURS[place]), Text(x + 16, y + 10, series[place], 14, fill=_INK)]
-        x += width_of(series[place], 14) + 38
-    return shapes
+    x, top = _PAD, y
+    for place, name in series:
+        wide = 16 + width_of(name, 14)
+        if x > _PAD and x + wide > width - _PAD:
+            x, y = _PAD, y + 20
+        shapes += [Rect(x, y, 10, 10, 5, _COLOURS[place]), Text(x + 16, y + 10, name, 14, fill=_INK)]
+        x += wide + 22
+    return shapes, y - top + 28 if series else 0.0
 
 
 def _line(x: float, top: float, bottom: float, stroke: str, width: float) -> Path:
@@ -138,7 +153,7 @@ def _written(value: float, step: float, percent: bool) -> str:
     """Write a number with as many places as the step between two needs."""
     value, step = (100 * value, 100 * step) if percent else (value, step)
     places = max(0, -floor(log10(step) + 1e-9)) + (
-        step < 1 and round(step * 10 ** -floor(log10(step)), 6) == 2.5
+        step < 10 and round(step * 10 ** -floor(log10(step)), 6) == 2.5
     )
     text = f"{abs(value) if abs(value) < step / 2 else value:.{places}f}"
     return text + " %" if percent else text

@@ -21,6 +21,18 @@ function inside([x, y], [left, top, width, height]) {
   return x >= left && y >= top && x < left + width && y < top + height;
 }
 
+// The part of a box that lies in another; where there is none, a bit at the edge that is nearest.
+function common(box, other) {
+  const [left, top, right, bottom] = edges(other);
+  const [x1, y1, x2, y2] = edges(box);
+  const [x, y] = [Math.min(Math.max(x1, left), right - 1), Math.min(Math.max(y1, top), bottom - 1)];
+  return [x, y, Math.max(Math.min(x2, right) - x, 1), Math.max(Math.min(y2, bottom) - y, 1)];
+}
+
+function edges([left, top, width, height]) {
+  return [left, top, left + width, top + height];
+}
+
 function distance([x, y], [x2, y2]) {
   return Math.hypot(x - x2, y - y2);
 }
@@ -92,11 +104,12 @@ class Field {
   }
 
   // ------------------------------------------------------------ mouse, pen and fingers
-  // Whether a press belongs to what is carried and not to the picture.
+  // Whether a press belongs to what is carried and not to the picture: what is held ends where the field does,
+  // and a button in the field lies above it.
   takes(event) {
     if (!this.box || !this.held) return false;
     const at = this.view.at(event);
-    return inside(at, this.held.box) || (inside(at, this.box) && !this.view.under(event));
+    return inside(at, this.box) && !this.view.under(event);
   }
 
   down(event) {
@@ -206,6 +219,7 @@ class Field {
     this.area.hidden = !this.box || !this.held;
     this.view.picture.classList.toggle("ct-has-field", this.box !== null);
     if (this.box) this.area.style.cssText = this.view.percent(this.box);
+    if (this.box && this.held) this.grip.style.cssText = this.view.percent(common(this.held.box, this.box));
     this.show();
   }
 
@@ -217,7 +231,6 @@ class Field {
     this.hands.hidden = held === null;
     if (held) {
       set(this.grip, "aria-label", held.label);
-      this.grip.style.cssText = this.view.percent(held.box);
       if (this.asked) this.answer = { asked: this.asked, place: middle(held.box) };
     } else this.waiting.clear();
     this.drawField();
@@ -242,7 +255,13 @@ class Field {
     const [left, top] = [(frame[0] + toX - x) * scale, (frame[1] + toY - y) * scale].map(
       (length) => Math.round(length * pixel) / pixel,
     );
+    // it ends where the field does, except on its way between the hand and the field
+    const onTheWay = this.drag?.kind === "carry" && this.drag.moving && !inside([toX, toY], this.box);
+    const [x1, y1, x2, y2] = edges(this.box).map((at) => at * scale);
+    const [right, bottom] = [left + frame[2] * scale, top + frame[3] * scale];
+    const cut = [y1 - top, right - x2, bottom - y2, x1 - left].map((length) => `${Math.max(0, length)}px`);
     Object.assign(held.el.style, {
+      clipPath: onTheWay ? "" : `inset(${cut.join(" ")})`,
       width: `${frame[2] * scale}px`, height: `${frame[3] * scale}px`, transform: `translate(${left}px, ${top}px)`,
     });
   }

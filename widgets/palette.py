@@ -73,13 +73,16 @@ DARK: Mapping[str, str] = MappingProxyType(
 
 
 def css() -> str:
-    """Return the colours as custom properties `--ct-ROLE`, dark ones where the page is dark."""
+    """Return the colours as custom properties `--ct-ROLE`, dark ones where the page is dark.
+
+    Paper is never dark.
+    """
     light = _properties(LIGHT)
     dark = _properties({role: colour for role, colour in DARK.items() if LIGHT[role] != colour})
     return (
         f":root{{{light}}}\n"
-        f"html[data-theme=dark],body[data-jp-theme-light=false]{{{dark}}}\n"
-        "@media (prefers-color-scheme:dark)"
+        f"@media screen{{html[data-theme=dark],body[data-jp-theme-light=false]{{{dark}}}}}\n"
+        "@media screen and (prefers-color-scheme:dark)"
         f"{{html:not([data-theme]) body:not([data-jp-theme-light]){{{dark}}}}}\n"
     )
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from myst_nb.sphinx_ import HideCodeCellNode, depart_HideCellInput, visit_HideCellInput
 from sphinx.application import Sphinx
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -67,8 +68,22 @@ def name_summaries(app: Sphinx, page: str, template: str, context: dict[str, Any
     context["generate_toctree_html"] = named
 
 
+def name_hidden_cells(app: Sphinx, config: Any) -> None:
+    """Let what unfolds a hidden cell be named by the words that it shows, by nothing else."""
+
+    def visit(translator: Any, node: Any) -> None:
+        start = len(translator.body)
+        visit_HideCellInput(translator, node)
+        translator.body[start:] = [
+            part.replace(' aria-label="Toggle hidden content"', "") for part in translator.body[start:]
+        ]
+
+    app.add_node(HideCodeCellNode, override=True, html=(visit, depart_HideCellInput))
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", use_templates)
+    app.connect("config-inited", name_hidden_cells)
     app.connect("html-page-context", mend_storage)
     app.connect("html-page-context", name_summaries, priority=900)  # after the theme has put its own there
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -8,6 +8,15 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 from steps import Addresses, OpenPage, live
 
+# where on the screen what is drawn of the layer ends
+SHOWN_END = """
+  () => {
+    const layer = document.querySelector(".ct-layers canvas");
+    const [, , cut] = (getComputedStyle(layer).clipPath.match(/[\\d.]+/g) ?? []).map(Number).concat(0, 0, 0);
+    return layer.getBoundingClientRect().bottom - cut;
+  }
+"""
+
 
 class Field:
     """The board of the page `carry`: a hand of one card, which is put down at every 20th pixel."""
@@ -144,6 +153,27 @@ def test_a_finger_carries_what_is_held_and_two_look_nearer(phone: Field) -> None
     expect(field.cell.locator(".ct-lines")).to_contain_text(re.compile(r"look:zoom:1\.[2-9]"))
     assert page.evaluate("visualViewport.scale") == 1
     assert page.evaluate("scrollY") == 0
+
+
+def test_what_is_held_ends_where_the_field_does(field: Field) -> None:
+    field.pick()
+    field.page.mouse.click(*field.at(300, 190))
+    expect(field.held).to_have_accessible_name("7 at 300, 190")
+    _, end = field.at(0, 200)
+    assert abs(field.page.evaluate(SHOWN_END) - end) <= 1, "its lower part is not drawn over the hand"
+    ring = field.held.bounding_box()
+    assert ring
+    assert ring["y"] + ring["height"] <= end + 1
+    field.page.mouse.click(*field.at(300, 210))
+    expect(field.held).to_have_accessible_name("7 at 300, 190")
+    field.page.mouse.click(*field.at(45, 240))
+    expect(field.held).to_be_hidden()
+    field.page.mouse.move(*field.at(45, 240))
+    field.page.mouse.down()
+    field.page.mouse.move(*field.at(100, 220), steps=4)
+    expect(field.held).to_have_accessible_name("7 at 100, 220")
+    assert field.page.evaluate(SHOWN_END) > field.at(0, 240)[1], "on its way from the hand it is whole"
+    field.page.mouse.up()
 
 
 def test_a_field_is_fit_for_all(field: Field, axe: object) -> None:

@@ -126,6 +126,11 @@ def test_a_page_in_the_dark_gives_all_colours_that_differ() -> None:
         assert all(f"--ct-{role}:{colour};" in line for role, colour in DARK.items() if colour != LIGHT[role])
 
 
+def test_paper_is_never_dark() -> None:
+    _, *dark = css().split("\n")
+    assert all(line.startswith("@media screen") for line in filter(None, dark))
+
+
 def test_a_role_that_there_is_not() -> None:
     with pytest.raises(KeyError):
         svg(Scene(1, 1, (Rect(0, 0, 1, 1, fill="#fff"),), "", ""))

@@ -94,7 +94,8 @@ def _field(look: Look, stage: Stage, lines: Layout, camera: Camera) -> Iterator[
     elif not stage.board.cards and not hold.card:
         left, top, wide, high = lines.field
         words = "Nothing is buried yet" if view.phase == "play" else "The home suits are being settled"
-        yield Text(left + wide / 2, top + high / 2, words, 15, "middle", fill="felt-muted")
+        ink = "muted" if looking.xray else "felt-muted"
+        yield Text(left + wide / 2, top + high / 2, words, 15, "middle", fill=ink)
 
 
 def _home_pick(look: Look, view: BuriedAliveView, picked: str, lines: Layout) -> Iterator[Shape]:
