@@ -95,6 +95,28 @@ def test_a_whole_game_with_a_finger_on_a_telephone(open_page: OpenPage, book: Ad
     play(table, lambda what: table.page.touchscreen.tap(*table.middle(what)))
 
 
+def test_a_tap_on_a_button_over_a_card_that_is_held_is_meant_for_the_button(
+    open_page: OpenPage, book: Addresses
+) -> None:
+    table = Table(open_page(**TELEPHONE), book)
+    page, layer = table.page, table.cell.locator(".ct-layers canvas").first
+    page.touchscreen.tap(*table.middle(table.cards.nth(0)))
+    expect(table.held).to_be_visible()
+    for _ in range(4):
+        table.target("look:in").press("Enter")
+    page.touchscreen.tap(*table.place(0.7, 0.2))
+    expect(table.said).to_contain_text("covers")
+    card, fit = layer.bounding_box(), table.target("look:fit").bounding_box()
+    assert card
+    assert fit
+    assert card["x"] + card["width"] > fit["x"] + fit["width"]
+    assert card["y"] + card["height"] > fit["y"] + fit["height"]
+    page.touchscreen.tap(fit["x"] + fit["width"] / 2, fit["y"] + fit["height"] / 2)
+    page.wait_for_function(
+        "before => document.querySelector('.ct-layers canvas').clientWidth < before * 0.8", arg=card["width"]
+    )
+
+
 @pytest.fixture
 def table(open_page: OpenPage, book: Addresses) -> Table:
     return Table(open_page(), book)

@@ -50,6 +50,19 @@ def test_a_page_works_where_the_store_is_full(open_page: OpenPage, book: Address
     changes_colours(page)
 
 
+def test_a_hidden_cell_is_named_by_the_words_that_it_shows(page: Page, book: Addresses) -> None:
+    page.goto(f"{book.root}four-courts-fair.html")
+    cell = page.locator("details.hide > summary").first
+    expect(cell).to_have_accessible_name(cell.inner_text().strip())
+
+
+def test_nothing_of_the_theme_lies_on_a_telephone_s_board(open_page: OpenPage, book: Addresses) -> None:
+    page = open_page(f"{book.root}how-to-read.html", viewport={"width": 390, "height": 844})
+    page.evaluate("document.getElementById('pst-back-to-top').classList.add('show')")
+    page.evaluate("document.getElementById('pst-back-to-top').style.display = 'block'")
+    expect(page.locator("#pst-back-to-top")).to_be_hidden()
+
+
 def test_what_can_be_kept_is_kept(open_page: OpenPage, book: Addresses) -> None:
     page = open_page(f"{book.root}how-to-read.html", color_scheme="light")
     changes_colours(page)
