@@ -31,10 +31,12 @@ def decode(payload: str) -> str:
         unpacker = zlib.decompressobj()
         text = unpacker.decompress(packed, MAX_BYTES + 1)
     except (ValueError, zlib.error):
-        raise BadLink("this link holds no game; part of it may be missing") from None
+        raise BadLink("this link holds no game") from None
     if len(text) > MAX_BYTES:
         raise BadLink(f"the game in this link is larger than {MAX_BYTES:,} bytes")
     if not unpacker.eof:
+        if not text:
+            raise BadLink("this link holds no game")
         raise BadLink("part of the game in this link is missing")
     try:
         return text.decode()

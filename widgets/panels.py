@@ -12,10 +12,11 @@ from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, Text, VBox
 from cardgames import BadSetup
 from cardgames.records import name_fault
 from widgets.setup import NAMES, PERSON, Setup
+from widgets.words import fitted, width
 
 _LABEL = {"description_width": "initial"}
 _DIGITS = 30  # that a number in a field may have
-_LONG = 14  # letters of a name that leave room for a choice beside it
+_LONG = 9.5  # how wide a name may be, in rem, to leave room for a choice beside it
 
 
 class SharePanel(AnyWidget):
@@ -45,7 +46,8 @@ class GamePanel:
         counts = [(str(count), count) for count in game.seats]
         self._rest = {name: value for name, value in setup.options.items() if name not in _numbers(setup)}
         self._count = Dropdown(options=counts, value=len(setup.seats), description="Players", style=_LABEL)
-        self._seed = Text(description="Seed", placeholder=_any(setup), style=_LABEL)
+        self._seed = Text(description="Seed", placeholder=str(setup.seed), style=_LABEL)  # any will do
+        self._seed.add_class("ct-seed")
         self._options = {
             name: Text(value=str(value), description=name.replace("_", " ").capitalize(), style=_LABEL)
             for name, value in _numbers(setup).items()
@@ -81,7 +83,7 @@ class GamePanel:
 
     def show(self, setup: Setup, switches: Mapping[str, bool]) -> None:
         """Show the setup of another game, and which switches are on."""
-        self._seed.value, self._seed.placeholder = "", _any(setup)
+        self._seed.value, self._seed.placeholder = "", str(setup.seed)
         numbers = _numbers(setup)
         self._rest = {name: value for name, value in setup.options.items() if name not in numbers}
         for name, value in numbers.items():
@@ -96,33 +98,31 @@ class GamePanel:
         who = [("a person", PERSON), *((f"{bot} bot", bot) for bot in self._game.bots)]
         for seat in range(len(self._rows), count or len(seats)):
             name = Text(description=f"Seat {seat + 1}", value=NAMES[seat], style=_LABEL)
-            name.layout = Layout(flex="1 1 9rem", min_width="0", width="auto")
+            name.layout = Layout(flex="1 1 9rem", min_width="9rem", width="auto")
             played = Dropdown(options=who, value=seats[seat] if seats else who[-1][1], style=_LABEL)
             name.observe(lambda _, name=name, played=played, seat=seat: _address(name, played, seat), "value")
+            played.layout = Layout(flex="0 1 auto", width="auto")
             _address(name, played, seat)
-            played.layout = Layout(flex="0 1 11rem", min_width="0", width="auto")
             self._rows.append((name, played))
         del self._rows[count or len(seats) :]
         for (name, played), text, kind in zip(self._rows, names, seats, strict=False):
             name.value, played.value = text, kind
-        self._seats.children = [HBox(list(row), layout=Layout(width="100%")) for row in self._rows]
+        self._seats.children = [
+            HBox(list(row), layout=Layout(width="100%", flex_flow="row wrap")) for row in self._rows
+        ]
 
 
 def _address(name: Text, played: Dropdown, seat: int) -> None:
-    """Give the choice of who plays a seat a name of its own, since there is one for each seat."""
-    who = name.value.strip() or NAMES[seat]
-    played.description = f"{who if len(who) <= _LONG else who[:_LONG] + '…'} is"
+    """Give the choice of who plays a seat a name of its own, since there is one for each seat, and room."""
+    who = fitted(name.value.strip() or NAMES[seat], _LONG, 1)
+    played.description = f"{who} is"
+    played.layout.min_width = f"{width(who, 1) + 9.5:.1f}rem"
 
 
 def _numbers(setup: Setup) -> dict[str, int]:
     """Return the options that are numbers and can be typed; a table of points is taken over as it is."""
     options = {**setup.game.defaults, **setup.options}
     return {name: value for name, value in options.items() if type(value) is int}
-
-
-def _any(setup: Setup) -> str:
-    """Say that any seed will do, and which one this game has, for whoever wants to play it again."""
-    return f"any (now {setup.seed})"
 
 
 def _whole(text: str, what: str) -> int:

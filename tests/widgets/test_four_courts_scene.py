@@ -14,13 +14,14 @@ from cardgames.cards import named
 from cardgames.chance import Stream
 from cardgames.four_courts import CARDS, GAME, Forfeit, FourCourtsState
 from widgets.canvas import CanvasSurface
-from widgets.four_courts import PLAY, words
+from widgets.four_courts import PLAY, parts, words
 from widgets.four_courts.choosing import Picks
 from widgets.four_courts.scene import scene
 from widgets.four_courts.stage import stage_of
 from widgets.play import Look
 from widgets.scene import UNMOVED, Group, Matrix, Rect, Scene, Shape, Text, around, moved
 from widgets.svg import svg
+from widgets.words import width as text_width
 
 WIDTHS = (240, 300, 320, 358, 390, 430, 559, 560, 640, 720, 799, 800, 960, 1200)
 LOOKS = looks()
@@ -223,6 +224,36 @@ def test_locks_reach_kings_and_control_are_seen_without_colour() -> None:
     assert "Hearts (kings add 1 to each of your cards)" in said
     assert "You control it." in said
     assert "Ben controls it." in said
+
+
+@pytest.mark.parametrize("wide", [320, 358, 390, 720])
+def test_the_marks_of_a_court_lie_within_its_column(wide: int) -> None:
+    opening = "KH:s@H KS:s@S QH:d@S KC:s@C QD:r@D AD:r@D AC:s@C"
+    for look in (Look(after(start(*HANDS), opening).view(0), 0, NAMES), LOOKS["middle"], LOOKS["ghost"]):
+        picture = scene(look, wide)
+        column = (wide - 2 * (6 if wide < 560 else 12)) / 4
+        courts = [
+            shape
+            for shape in picture.shapes
+            if isinstance(shape, Group) and (shape.action or "").startswith("look:")
+        ]
+        assert len(courts) == 4
+        for court in courts:
+            for shape, matrix in walk(court.children):
+                if isinstance(shape, Rect):
+                    left, _, taken, _ = around((shape.x, shape.y, shape.w, shape.h), matrix)
+                    assert -column / 2 < left
+                    assert left + taken < column / 2
+
+
+def test_a_huge_target_and_score_are_cut_before_they_reach_the_name() -> None:
+    side = parts.Side(LONG[0], True, True, 8, 4, 10**21, 10**21, False)
+    found = [shape for shape in parts.strip(side, 346, 26).children if isinstance(shape, Text)]
+    starts = [shape for shape in found if shape.anchor == "start"]
+    ends = [
+        shape.x - text_width(shape.text, shape.size, shape.bold) for shape in found if shape.anchor == "end"
+    ]
+    assert max(shape.x + text_width(shape.text, shape.size, shape.bold) for shape in starts) < min(ends)
 
 
 def test_the_powers_that_the_chosen_card_would_give_are_shown() -> None:

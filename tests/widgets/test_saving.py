@@ -142,6 +142,13 @@ class TestLinks:
         with pytest.raises(BadLink, match="larger"):
             decode(bomb)
 
+    def test_a_link_of_signs_that_pack_nothing_holds_no_game(self) -> None:
+        for payload in ("%%%", ""):
+            with pytest.raises(BadLink, match="holds no game"):
+                decode(payload)
+        with pytest.raises(BadLink, match="missing"):
+            decode(encode(record())[:-8])
+
     def test_a_link_to_another_game_is_left_to_its_table(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(links, "game_in", lambda _: "four-courts")
         board, shown = page(link=encode(record()), named=False)

@@ -19,6 +19,10 @@ PADLOCK = "M-7 -1L7 -1L7 9L-7 9ZM-4.5 -1L-4.5 -5C-4.5 -11 4.5 -11 4.5 -5L4.5 -1"
 FLAG = "M-5 -8L-5 9M-5 -8L6 -4.5L-5 -1Z"
 
 
+SIGN = 30.0
+"""How wide the sign of what is at work in a court is where there is no room for words."""
+
+
 class Lying(NamedTuple):
     """A card as it lies: what it is (None: not known), how it lies, and whether it is one that was seen.
 
@@ -116,7 +120,7 @@ def effects(works: Works, narrow: bool) -> Group:
 
 
 def _sign(sign: str, text: str, y: float) -> Group:
-    wide = 20 + (width(text, 11.5, True) + 4 if text else 0)
+    wide = SIGN if text in ("1", "▲") else 20 + (width(text, 11.5, True) + 4 if text else 0)
     fill, ink = ("stone", "stone-ink") if sign == "lock" else ("card", "ink")
     shapes: list[Shape] = [Rect(0.5, y + 0.5, wide, 16, 5, fill, "stone-edge")]
     if sign == "lock":
@@ -127,19 +131,27 @@ def _sign(sign: str, text: str, y: float) -> Group:
     else:
         shapes.append(Path(SHAPES[sign], 10, y + 8.5, 0.55, fill=ink))
     if text == "▲":
-        shapes.append(Path("M0 -5L5.5 4L-5.5 4Z", 22, y + 8.5, fill=ink))
+        shapes.append(Path("M0 -5L5 4L-5 4Z", 23, y + 8.5, fill=ink))
     elif text:
-        shapes.append(Text(19, y + 12.5, text, 11.5, bold=True, fill=ink))
+        shapes.append(Text(19.5, y + 12.5, text, 11.5, bold=True, fill=ink))
     return Group(tuple(shapes))
 
 
 @lru_cache(512)
 def power(
-    value: int, would: int | None, control: str, reach: str, kings: int, narrow: bool, four: bool
+    value: int,
+    would: int | None,
+    control: str,
+    reach: str,
+    kings: int,
+    narrow: bool,
+    four: bool,
+    room: float,
 ) -> Group:
     """Return a side's power around x = 0, 24 high: the number, who controls the court, what reaches it.
 
-    `would` is what it would be with the card that is chosen; `control` is "controls", "tied" or "".
+    `would` is what it would be with the card that is chosen; `control` is "controls", "tied" or "". What
+    reaches it is drawn as small as it must be for all to be no wider than `room`.
     """
     held = control == "controls"
     size = 15.0
@@ -147,10 +159,12 @@ def power(
     shapes: list[Shape] = []
     said = "" if would is not None else control if not narrow else "½" if control == "tied" else ""
     beside = (width(said, 12) + 4 if not narrow else 14.0) if said else 0.0
-    total = wide + beside
+    total = wide + beside + 3
     signs = _signs(reach, kings, four) if would is None else [_would(would)]
     small = 0.8 if narrow and would is None else 1.0
-    total += sum(taken * small + 3 for _, taken in signs)
+    if signs:
+        small = min(small, (room - total - 3 * len(signs)) / sum(taken for _, taken in signs))
+    total += sum(taken * small + 3 for _, taken in signs) - 3
     x = -total / 2
     fill, ink = ("accent", "stone-ink") if held else ("felt", "felt-ink")
     shapes.append(Rect(x, 1, wide, 22, 11, fill, "felt-muted" if not held else "stone-ink", 1.2))
@@ -243,10 +257,16 @@ def strip(side: Side, wide: float, high: float) -> Group:
         shapes.append(Group((deck.small_back(),), x=x, y=high / 2 - 10, scale=20 / deck.HEIGHT))
         shapes.append(Text(x + 18, base, f"×{side.cards}", 13, bold=True, fill="felt-ink"))
     right = wide - 10
-    shapes.append(Text(right, base, f"of {side.target}", 12, "end", fill="felt-muted"))
-    right -= width(f"of {side.target}", 12) + 4
-    shapes.append(number(side.score, right, high / 2 - 8, 16, "felt-ink", "end"))
-    right -= 12 * len(str(side.score)) + 14
+    target = fitted(f"of {side.target}", wide * 0.16, 12)
+    shapes.append(Text(right, base, target, 12, "end", fill="felt-muted"))
+    right -= width(target, 12) + 4
+    score = fitted(str(side.score), wide * 0.1, 16, True)
+    if score.endswith("…"):
+        shapes.append(Text(right, base, score, 16, "end", True, fill="felt-ink"))
+        right -= width(score, 16, True) + 14
+    else:
+        shapes.append(number(side.score, right, high / 2 - 8, 16, "felt-ink", "end"))
+        right -= 12 * len(score) + 14
     held = words.courts(side.halves) if not narrow else words.courts(side.halves).split()[0]
     shapes.append(Text(right, base, held, 12.5, "end", fill="felt-ink"))
     right -= width(held, 12.5) + 12

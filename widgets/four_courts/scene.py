@@ -195,17 +195,24 @@ def _court(
             found.kings[seat],
             place.narrow,
             look.four_colour,
+            place.column - 6,
         )
         y = 3.0 if seat != look.near else high - 27
         shapes.append(Group(group.children, y=y))
     signs = parts.effects(found, place.narrow)
     count = found.lock + found.clubs + found.spades
     scale = (high - 54) / faces.WIDTH
+    if count and place.narrow:
+        scale = min(scale, (place.column - 10 - parts.SIGN) / faces.HEIGHT)
     wide = faces.HEIGHT * scale
-    left = -half + 5 if count else -wide / 2
-    shapes.append(Group((faces.four(court, look.four_colour),), x=left, y=27, scale=scale))
+    left = -half + 4 if count else -wide / 2
+    shapes.append(
+        Group(
+            (faces.four(court, look.four_colour),), x=left, y=high / 2 - faces.WIDTH * scale / 2, scale=scale
+        )
+    )
     if count:
-        beside = left + wide + 4
+        beside = left + wide + 3
         shapes.append(Group(signs.children, x=beside, y=high / 2 - count * 9))
     if court in stage.counted:
         shapes.append(_tick(left + wide / 2, high / 2))

@@ -137,8 +137,11 @@ def moment(look: Look, stage: Stage) -> tuple[str, str]:
         return number, f"{look.curtain} is to move."
     if look.choosing:
         if view.pending is not None:
-            card = named(view.pending.card)
-            return f"Your {card}{' has been turned up' * (view.phase == 'declare')}", task(view)
+            title = f"Your {named(view.pending.card)}"
+            if view.phase == "declare":
+                return f"{title} has been turned up", task(view)
+            words_ = task(view).removeprefix(f"{title} ")  # it is said above them
+            return title, words_[:1].upper() + words_[1:]
         return f"{number}: your turn", task(view)
     who = look.names[view.to_act[0]]
     return number, f"{who} is to move." if who != YOU else "It is your move."
