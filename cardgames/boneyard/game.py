@@ -9,8 +9,8 @@ from typing import Any
 from cardgames.boneyard.bids import Bid, read_bid
 from cardgames.boneyard.cards import GRAVES, RANKS, Cards, copies, high_to_low, pack
 from cardgames.boneyard.greedy import GreedyBot
+from cardgames.boneyard.position import Public, Setup
 from cardgames.boneyard.state import BoneyardState
-from cardgames.boneyard.view import Public, Setup
 from cardgames.bots import RandomBot
 from cardgames.contract import BadSetup, Game, MalformedMove, MalformedRecord, Refusal
 from cardgames.words import shown

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cardgames.boneyard.bids import Bid, LegalBids
 from cardgames.boneyard.cards import Cards, Pile, holds, number, unpack, worth
 from cardgames.boneyard.events import GameEnded, Laid, RoundEnded, SuddenDeath
+from cardgames.boneyard.position import History, Position, Public
 from cardgames.boneyard.rounds import resolve, told
-from cardgames.boneyard.view import BoneyardView, History, Public, Setup, outcome
-from cardgames.contract import Event, IllegalMove, Outcome, Refusal, State, Step
+from cardgames.boneyard.view import BoneyardView
+from cardgames.contract import Event, IllegalMove, Refusal, State, Step
 
 
 @dataclass(slots=True, repr=False, unsafe_hash=True)  # frozen in all but name: that would be slow to make
-class BoneyardState(State[Bid, BoneyardView]):
+class BoneyardState(Position, State[Bid, BoneyardView]):
     """A complete position: what is public, every hand, and the bids laid so far (None where none is yet).
 
     A laid bid's cards stay in the hand until all bids are in and the round resolves.
@@ -24,7 +25,6 @@ class BoneyardState(State[Bid, BoneyardView]):
     _public: Public
     _hands: tuple[Pile, ...]
     _bids: tuple[Bid | None, ...]
-    game = "boneyard"
 
     def __repr__(self) -> str:
         """Show the cards as people write them."""
@@ -33,29 +33,9 @@ class BoneyardState(State[Bid, BoneyardView]):
         return f"BoneyardState({', '.join(parts)})"
 
     @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self._hands)
-
-    @property
-    def setup(self) -> Setup:
-        """What was settled before the first round."""
-        return self._public.setup
-
-    @property
     def hands(self) -> tuple[Cards, ...]:
         """All hands, each from high to low; bids not yet revealed are still in them."""
         return tuple(map(unpack, self._hands))
-
-    @property
-    def graves(self) -> tuple[Cards, ...]:
-        """The five graves from the left, each from high to low."""
-        return tuple(map(unpack, self._public.graves))
-
-    @property
-    def options(self) -> Mapping[str, int]:
-        """The options of this game: goal and max_rounds."""
-        return self._public.setup.options
 
     @property
     def rounds(self) -> int:
@@ -78,11 +58,6 @@ class BoneyardState(State[Bid, BoneyardView]):
     def legal_moves(self) -> LegalBids:
         """The bids of all seats that have not bid yet."""
         return LegalBids(tuple((seat, self._hands[seat]) for seat in self.to_act))
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, each seat's result being its hand's value; None while it goes on."""
-        return outcome(self._public)
 
     def check(self, move: Bid) -> Refusal | None:
         """Say why a bid is refused, or None. Keeps BY-6, BY-7, BY-8, in the order of the rules."""

@@ -9,9 +9,9 @@ from typing import Any
 from cardgames.bots import RandomBot
 from cardgames.buried_alive.greedy import GreedyBot
 from cardgames.buried_alive.moves import BuriedAliveMove, PickHome, read_move
+from cardgames.buried_alive.position import Setup
 from cardgames.buried_alive.scoring import tied
 from cardgames.buried_alive.state import BuriedAliveState, Homes, first_state
-from cardgames.buried_alive.view import Setup
 from cardgames.cards import DECK, SUIT_NAMES, read_suit
 from cardgames.contract import BadSetup, MalformedMove, MalformedRecord
 from cardgames.deals import Deals, Pack
@@ -39,7 +39,7 @@ class BuriedAlive(TurnGame[BuriedAliveState, BuriedAliveMove]):
 
     def begin(self, options: Mapping[str, Any], deals: Deals) -> BuriedAliveState:
         """Begin a game with complete options and these deals; raises MalformedRecord if round 0 has none."""
-        return first_state(Setup.of(deals.pack.hands, options), deals)
+        return first_state(Setup(deals.pack.hands, options["rounds"]), deals)
 
     def move(self, text: str, seat: int) -> BuriedAliveMove:
         """Read a move such as `7D@120,-30r1`, or `home:H`; raises MalformedMove."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from cardgames.buried_alive.board import Board, LaidCard
+from cardgames.buried_alive.board import Board
 from cardgames.buried_alive.events import (
     Covered,
     GameEnded,
@@ -21,11 +21,12 @@ from cardgames.buried_alive.events import (
 )
 from cardgames.buried_alive.legal import LegalLays, LegalPicks, limit
 from cardgames.buried_alive.moves import BuriedAliveMove, Lay, PickHome
+from cardgames.buried_alive.position import Position, Public, Setup
 from cardgames.buried_alive.refusals import refuse_lay, refuse_pick
-from cardgames.buried_alive.scoring import LastRound, icons_of, leaders, points, score, tied
-from cardgames.buried_alive.view import BuriedAliveView, Public, Setup
+from cardgames.buried_alive.scoring import LastRound, icons_of, leaders, score, tied
+from cardgames.buried_alive.view import BuriedAliveView
 from cardgames.cards import SUITS
-from cardgames.contract import Event, IllegalMove, LegalMoves, Outcome, Refusal, Step
+from cardgames.contract import Event, IllegalMove, LegalMoves, Refusal, Step
 from cardgames.deals import Deals
 from cardgames.turns import TurnState
 
@@ -33,7 +34,7 @@ Homes = tuple[str | None, ...]
 
 
 @dataclass(slots=True, repr=False, unsafe_hash=True)  # frozen in all but name: that would be slow to make
-class BuriedAliveState(TurnState):
+class BuriedAliveState(Position, TurnState):
     """A complete position: what is public, every hand, the left-over cards, the home suits of the round.
 
     A home suit is None while its player has still to pick it.
@@ -44,7 +45,6 @@ class BuriedAliveState(TurnState):
     _leftover: tuple[str, ...]
     _homes: Homes
     _deals: Deals
-    game = "buried-alive"
 
     def __repr__(self) -> str:
         """Show what a person would ask for first."""
@@ -58,34 +58,9 @@ class BuriedAliveState(TurnState):
         return f"BuriedAliveState({', '.join(parts)})"
 
     @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self._hands)
-
-    @property
-    def options(self) -> Mapping[str, int]:
-        """The options of this game: rounds."""
-        return self._public.setup.options
-
-    @property
-    def round(self) -> int:
-        """The round, counted from 0; after the end the last one."""
-        return self._public.round
-
-    @property
     def rounds(self) -> int:
         """The number of finished rounds."""
         return self._public.round + self.over
-
-    @property
-    def first(self) -> int:
-        """The seat that lays this round's first card."""
-        return self._public.first
-
-    @property
-    def phase(self) -> str:
-        """ "home" while a suit has still to be picked, "play", or "over"."""
-        return self._public.phase
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
@@ -101,31 +76,6 @@ class BuriedAliveState(TurnState):
     def homes(self) -> Homes:
         """The home suits by seat; None where one has still to be picked."""
         return self._homes
-
-    @property
-    def board(self) -> tuple[LaidCard, ...]:
-        """The cards on the table in the order in which they were laid."""
-        return self._public.board.cards
-
-    @property
-    def table(self) -> Board:
-        """The board as a value of its own, which tells what any card would cover."""
-        return self._public.board
-
-    @property
-    def exposed(self) -> dict[str, int]:
-        """The exposed icons by suit."""
-        return self._public.board.exposed
-
-    @property
-    def scores(self) -> tuple[float, ...]:
-        """The points of finished rounds by seat."""
-        return tuple(map(points, self._public.halves))
-
-    @property
-    def last_round(self) -> LastRound | None:
-        """How the last finished round was scored; None in the first."""
-        return self._public.last_round
 
     @property
     def deals(self) -> Deals:
@@ -154,11 +104,6 @@ class BuriedAliveState(TurnState):
         if public.picking:
             return LegalPicks(tuple((seat, tied(self._hands[seat])) for seat in self.to_act))
         return LegalLays(public.board, public.turn, self._hands[public.turn])
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, each seat's result being its points; None while it goes on."""
-        return self._public.outcome
 
     def check(self, move: BuriedAliveMove) -> Refusal | None:
         """Say why a move is refused, or None. Keeps BA-19, BA-7, BA-10, BA-11, in this order."""
@@ -242,7 +187,7 @@ class BuriedAliveState(TurnState):
         total = tuple(some + more for some, more in zip(public.halves, halves, strict=True))
         scored = public._replace(halves=total, last_round=last)
         number = public.round + 1
-        if number == public.setup.options["rounds"]:
+        if number == public.setup.rounds:
             ended = scored._replace(homes=homes, leftover=self._leftover)
             state = BuriedAliveState(ended, self._hands, self._leftover, homes, self._deals)
         else:

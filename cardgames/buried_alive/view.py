@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
-from cardgames.buried_alive.board import Board, CoveredIcon, LaidCard
+from cardgames.buried_alive.board import CoveredIcon
 from cardgames.buried_alive.geometry import card_box
 from cardgames.buried_alive.legal import LegalLays, LegalPicks, Region
 from cardgames.buried_alive.moves import BuriedAliveMove, Lay, PickHome
+from cardgames.buried_alive.position import Position, Public
 from cardgames.buried_alive.refusals import refuse_lay, refuse_pick
-from cardgames.buried_alive.scoring import Halves, LastRound, leaders, points
-from cardgames.contract import LegalMoves, Outcome, Refusal, View
+from cardgames.contract import LegalMoves, Refusal, View
 
 if TYPE_CHECKING:
     from cardgames.buried_alive.cover import CoverMap
@@ -22,67 +20,8 @@ DECK = 52
 _DECISIONS = 64  # a round has at most 8 picks and 52 cards laid
 
 
-class Setup(NamedTuple):
-    """What is settled before the first round."""
-
-    players: int
-    options: Mapping[str, int]
-
-    @classmethod
-    def of(cls, players: int, options: Mapping[str, int]) -> Setup:
-        """Settle it, with options that nobody can change any more."""
-        return cls(players, MappingProxyType(dict(options)))
-
-    def __hash__(self) -> int:
-        """Equal setups have equal options, in whatever order."""
-        return hash((self.players, frozenset(self.options.items())))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Copy and pickle by what was settled: a mapping that cannot be changed does neither by itself."""
-        return Setup.of, (self.players, dict(self.options))
-
-
-class Public(NamedTuple):
-    """What every seat may know: one value, shared by a state and all of its views.
-
-    `round` counts from 0; `picking` while a home suit has still to be picked; `halves` are the points of
-    finished rounds, in halves. Once the game is over, `homes` and `leftover` are known, and None before.
-    """
-
-    setup: Setup
-    round: int
-    board: Board
-    picking: bool
-    halves: tuple[Halves, ...]
-    last_round: LastRound | None
-    homes: tuple[str, ...] | None = None
-    leftover: tuple[str, ...] | None = None
-
-    @property
-    def first(self) -> int:
-        """The seat that lays the round's first card. Keeps BA-4, BA-23."""
-        return self.round % self.setup.players
-
-    @property
-    def phase(self) -> str:
-        """ "home", "play" or "over"."""
-        return "over" if self.homes is not None else "home" if self.picking else "play"
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it is to lay a card, once all home suits are settled."""
-        return (self.round + len(self.board.cards)) % self.setup.players
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        if self.homes is None:
-            return None
-        return Outcome(leaders(self.halves), tuple(half / 2 for half in self.halves))
-
-
 @dataclass(slots=True, repr=False, unsafe_hash=True)  # frozen in all but name: that would be slow to make
-class BuriedAliveView(View[BuriedAliveMove]):
+class BuriedAliveView(Position, View[BuriedAliveMove]):
     """What one seat may know: the public part, its own hand, home suit and choices. Keeps BA-24."""
 
     _public: Public
@@ -90,7 +29,6 @@ class BuriedAliveView(View[BuriedAliveMove]):
     _hand: tuple[str, ...]
     _home: str | None
     _choices: tuple[str, ...]
-    game = "buried-alive"
 
     def __repr__(self) -> str:
         """Show what a person would ask for first."""
@@ -124,51 +62,11 @@ class BuriedAliveView(View[BuriedAliveMove]):
         return self._choices
 
     @property
-    def players(self) -> int:
-        """The number of seats."""
-        return self._public.setup.players
-
-    @property
-    def options(self) -> Mapping[str, int]:
-        """The options of this game: rounds."""
-        return self._public.setup.options
-
-    @property
     def decision(self) -> int:
         """A number that no other decision of the game has: a bot's key to chance."""
         public = self._public
         place = self._seat if public.picking else public.setup.players + len(public.board.cards)
         return public.round * _DECISIONS + place
-
-    @property
-    def round(self) -> int:
-        """The round, counted from 0; after the end the last one."""
-        return self._public.round
-
-    @property
-    def first(self) -> int:
-        """The seat that lays this round's first card."""
-        return self._public.first
-
-    @property
-    def phase(self) -> str:
-        """ "home" while a suit has still to be picked, "play", or "over"."""
-        return self._public.phase
-
-    @property
-    def board(self) -> tuple[LaidCard, ...]:
-        """The cards on the table in the order in which they were laid."""
-        return self._public.board.cards
-
-    @property
-    def table(self) -> Board:
-        """The board as a value of its own, which tells what any card would cover."""
-        return self._public.board
-
-    @property
-    def exposed(self) -> dict[str, int]:
-        """The exposed icons by suit."""
-        return self._public.board.exposed
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -182,16 +80,6 @@ class BuriedAliveView(View[BuriedAliveMove]):
     def leftover_count(self) -> int:
         """How many cards were left over in the deal."""
         return DECK % self._public.setup.players
-
-    @property
-    def scores(self) -> tuple[float, ...]:
-        """The points of finished rounds by seat."""
-        return tuple(map(points, self._public.halves))
-
-    @property
-    def last_round(self) -> LastRound | None:
-        """How the last finished round was scored; None in the first."""
-        return self._public.last_round
 
     @property
     def homes(self) -> tuple[str, ...] | None:
@@ -227,11 +115,6 @@ class BuriedAliveView(View[BuriedAliveMove]):
         public = self._public
         may = public.homes is None and not public.picking and public.turn == self._seat
         return LegalLays(public.board, self._seat, self._hand if may else ())
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, each seat's result being its points; None while it goes on."""
-        return self._public.outcome
 
     def check(self, move: BuriedAliveMove) -> Refusal | None:
         """Say why a move of this seat is refused, or None: the answer that the state would give."""
