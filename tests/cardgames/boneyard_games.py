@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import strategies as st
+from laws import after
 
 from cardgames.boneyard import GAME, RANKS, VALUES, Bid, BoneyardState
 from cardgames.contract import Event
@@ -91,13 +92,6 @@ def plays(draw: st.DrawFn, most: int = 60) -> tuple[BoneyardState, list[Bid]]:
     first = draw(starts())
     chance = random.Random(draw(st.integers(0, 1 << 32)))
     return first, random_play(first, draw(st.integers(0, most)), chance)
-
-
-def after(first: BoneyardState, moves: Sequence[Bid]) -> BoneyardState:
-    state = first
-    for move in moves:
-        state = state.play(move).state
-    return state
 
 
 def states() -> st.SearchStrategy[BoneyardState]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
+from laws import after
 
 from cardgames.buried_alive import GAME, BuriedAliveMove, BuriedAliveState, Lay, PickHome, tied
 from cardgames.buried_alive.view import BuriedAliveView
@@ -98,13 +99,6 @@ def plays(draw: st.DrawFn, most: int = 70) -> tuple[BuriedAliveState, list[Burie
     first = GAME.new(draw(st.integers(2, 8)), options, draw(st.integers(0, 1 << 32)))
     chance = random.Random(draw(st.integers(0, 1 << 32)))
     return first, random_play(first, draw(st.integers(0, most)), chance)
-
-
-def after(first: BuriedAliveState, moves: Sequence[BuriedAliveMove]) -> BuriedAliveState:
-    state = first
-    for move in moves:
-        state = state.play(move).state
-    return state
 
 
 def states(most: int = 70) -> st.SearchStrategy[BuriedAliveState]:

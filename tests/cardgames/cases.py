@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
+
+import pytest
+
+from cardgames.cli import main
 
 FOLDER = Path(__file__).parents[1] / "conformance"
 
@@ -44,3 +50,27 @@ def compare(expect: dict[str, Any], output: str, status: int) -> None:
         assert set(answer) == {"malformed"}
         assert set(answer["malformed"]) == {"where", "reason"}
         assert status == 2
+
+
+def check_case(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Run a case here and compare."""
+    case = json.loads(path.read_text("utf-8"))
+    source = tmp_path / "record.json"
+    source.write_text(json.dumps(case["record"]), "utf-8")
+    status = main(arguments(case, str(source)))
+    compare(case["expect"], capsys.readouterr().out, status)
+
+
+def check_case_apart(path: Path) -> None:
+    """Run a case in a process of its own, which gets the record on standard input, and compare."""
+    case = json.loads(path.read_text("utf-8"))
+    run = subprocess.run(
+        [sys.executable, "-m", "cardgames", *arguments(case, "-")],
+        input=json.dumps(case["record"]),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=path.parents[3],
+    )
+    compare(case["expect"], run.stdout, run.returncode)
+    assert len(run.stderr.splitlines()) == (run.returncode == 2)

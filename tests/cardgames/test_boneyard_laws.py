@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import copy
-import gc
 import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
-from types import FunctionType, ModuleType
 
 import pytest
 from boneyard_games import after, any_bids, dealt, plays, points, random_play, states, worth
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import reachable
 
 from cardgames.boneyard import GAME, Bid, BoneyardState, Buried, Dug, TookBack, deduce
 from cardgames.chance import Stream
@@ -202,18 +201,6 @@ def test_a_view_holds_no_state_that_could_be_asked(state: BoneyardState, seat: i
         return
     found = [thing for thing in reachable(state.view(seat)) if isinstance(thing, BoneyardState)]
     assert found == []
-
-
-def reachable(thing: object) -> list[object]:
-    """List every object that can be got at from this one, classes and modules left aside."""
-    seen: dict[int, object] = {}
-    todo = [thing]
-    while todo:
-        one = todo.pop()
-        if id(one) not in seen and not isinstance(one, type | ModuleType | FunctionType):
-            seen[id(one)] = one
-            todo += gc.get_referents(one)
-    return list(seen.values())
 
 
 @given(plays())

@@ -9,6 +9,7 @@ import pytest
 from boneyard_games import position, states
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import assert_chooses_alike
 
 from cardgames.boneyard import GAME, BoneyardState, BoneyardView
 from cardgames.boneyard.greedy import chances, cheapest_bids, promises
@@ -34,13 +35,7 @@ def game_of(bots: list[str], seed: int) -> str:
 @settings(max_examples=40)
 @given(state=states(), seed=st.integers(-5, 1 << 40))
 def test_bots_choose_a_legal_move_and_the_same_again(name: str, state: BoneyardState, seed: int) -> None:
-    for seat in state.to_act:
-        view = state.view(seat)
-        bid = GAME.bots[name](seed).choose(view)
-        assert bid in view.legal_moves
-        bot = GAME.bots[name](seed)
-        bot.choose(GAME.new(4).view(0))
-        assert bot.choose(state.view(seat)) == bid
+    assert_chooses_alike(GAME, name, seed, state, GAME.new(4))
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -8,6 +8,7 @@ import pytest
 from buried_alive_games import settled, states
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import assert_chooses_alike
 
 from cardgames.buried_alive import GAME, BuriedAliveState, BuriedAliveView, Lay, PickHome
 from cardgames.cards import SUITS
@@ -37,13 +38,7 @@ def game_of(name: str, players: int, seed: int) -> tuple[BuriedAliveState, list[
 @settings(max_examples=25, deadline=None)
 @given(state=states(), seed=st.integers(-5, 1 << 40))
 def test_bots_choose_a_legal_move_and_the_same_again(name: str, state: BuriedAliveState, seed: int) -> None:
-    for seat in state.to_act:
-        view = state.view(seat)
-        move = GAME.bots[name](seed).choose(view)
-        assert move in view.legal_moves
-        bot = GAME.bots[name](seed)
-        bot.choose(GAME.new(2, seed=0).view(0))
-        assert bot.choose(state.view(seat)) == move
+    assert_chooses_alike(GAME, name, seed, state, GAME.new(2, seed=0))
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import copy
-import gc
 import pickle
 import random
 from collections import Counter
-from types import FunctionType, ModuleType
 
 import pytest
 from buried_alive_games import after, crowded, dealt, lays, plays, settled, states
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import reachable
 
 from cardgames.buried_alive import (
     FARTHEST,
@@ -228,18 +227,6 @@ def test_a_view_holds_nothing_that_is_hidden(state: BuriedAliveState, data: st.D
     ] == []
     open_view = state.view(seat).covered()
     assert (open_view.hand, open_view.home, open_view.choices) == ((), None, ())
-
-
-def reachable(thing: object) -> list[object]:
-    """List every object that can be got at from this one, classes and modules left aside."""
-    seen: dict[int, object] = {}
-    todo = [thing]
-    while todo:
-        one = todo.pop()
-        if id(one) not in seen and one is not None and not isinstance(one, type | ModuleType | FunctionType):
-            seen[id(one)] = one
-            todo += gc.get_referents(one)
-    return list(seen.values())
 
 
 @pytest.mark.clause("BA-6", "BA-24")

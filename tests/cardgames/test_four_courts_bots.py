@@ -8,6 +8,7 @@ import pytest
 from four_courts_games import after, start, states
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import assert_chooses_alike
 
 from cardgames.four_courts import GAME, FourCourtsState
 from cardgames.four_courts.greedy import GreedyBot, Judge
@@ -21,13 +22,7 @@ BEHIND = "7S@S JH:d@C 7D@D QH:d@C 7C@C JC:d@H 7H@H"
 @settings(max_examples=40)
 @given(state=states(), seed=st.integers(-5, 1 << 40))
 def test_bots_choose_a_legal_move_and_the_same_again(name: str, state: FourCourtsState, seed: int) -> None:
-    for seat in state.to_act:
-        view = state.view(seat)
-        move = GAME.bots[name](seed).choose(view)
-        assert move in view.legal_moves
-        bot = GAME.bots[name](seed)
-        bot.choose(GAME.new(2, seed=1).view(0))
-        assert bot.choose(state.view(seat)) == move
+    assert_chooses_alike(GAME, name, seed, state, GAME.new(2, seed=1))
 
 
 def test_greedy_beats_random_clearly() -> None:

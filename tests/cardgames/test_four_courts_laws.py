@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import copy
-import gc
 import pickle
 import random
-from types import FunctionType, ModuleType
-from typing import Any
 
 import pytest
 from four_courts_games import Played, all_texts, legal, plays, power, random_move, states, texts, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import reachable
 
 from cardgames.chance import Stream
 from cardgames.four_courts import CARDS, GAME, FourCourtsState, Placed, reckon
@@ -212,18 +210,6 @@ def test_a_view_holds_no_state_and_no_deal_that_could_be_asked(state: FourCourts
         assert not isinstance(thing, FourCourtsState)
         assert thing != deal
         assert thing != state.deals
-
-
-def reachable(thing: object) -> list[Any]:
-    """List every object that can be got at from this one, classes and modules left aside."""
-    seen: dict[int, object] = {}
-    todo = [thing]
-    while todo:
-        one = todo.pop()
-        if id(one) not in seen and not isinstance(one, type | ModuleType | FunctionType):
-            seen[id(one)] = one
-            todo += gc.get_referents(one)
-    return list(seen.values())
 
 
 @given(plays())

@@ -1,11 +1,10 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from boneyard_looks import LONG, NAMES, ROUND, crowded, looks, play, start
 from hypothesis import given
 from hypothesis import strategies as st
+from pictures import assert_all_inside, keys, texts, walk
 from recorded import recording
 
 from cardgames.boneyard import GAME, Bid, BoneyardState
@@ -14,27 +13,12 @@ from widgets.boneyard.scene import scene
 from widgets.boneyard.stage import stage_of, worth
 from widgets.canvas import CanvasSurface
 from widgets.play import Look
-from widgets.scene import UNMOVED, Group, Matrix, Rect, Scene, Shape, Text, around, moved
+from widgets.scene import Group
 from widgets.svg import svg
 from widgets.words import first_fitting, fitted, width
 
 WIDTHS = (240, 300, 320, 370, 390, 430, 559, 560, 640, 720, 900, 960, 1200)
 LOOKS = looks()
-
-
-def walk(shapes: tuple[Shape, ...], matrix: Matrix = UNMOVED) -> Iterator[tuple[Shape, Matrix]]:
-    for shape in shapes:
-        yield shape, matrix
-        if isinstance(shape, Group):
-            yield from walk(shape.children, moved(matrix, shape.x, shape.y, shape.turn, shape.scale))
-
-
-def texts(picture: Scene) -> list[str]:
-    return [shape.text for shape, _ in walk(picture.shapes) if isinstance(shape, Text)]
-
-
-def keys(picture: Scene) -> list[str]:
-    return [shape.key for shape, _ in walk(picture.shapes) if isinstance(shape, Group) and shape.key]
 
 
 @st.composite
@@ -60,18 +44,7 @@ def games(draw: st.DrawFn) -> tuple[BoneyardState, BoneyardState, tuple[object, 
 def test_everything_lies_in_the_picture(name: str, wide: int) -> None:
     picture = scene(LOOKS[name], wide)
     assert picture.width == max(wide, 300)
-    for shape, matrix in walk(picture.shapes):
-        if isinstance(shape, Rect):
-            box = around((shape.x, shape.y, shape.w, shape.h), matrix)
-        elif isinstance(shape, Group) and shape.key and shape.box:
-            box = around(shape.box, moved(matrix, shape.x, shape.y, shape.turn, shape.scale))
-        else:
-            continue
-        left, top, width_, height = box
-        assert left >= -0.01, shape
-        assert top >= -0.01, shape
-        assert left + width_ <= picture.width + 2, shape
-        assert top + height <= picture.height + 2, shape
+    assert_all_inside(picture)
 
 
 @pytest.mark.parametrize("name", LOOKS)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from buried_alive_looks import LONG, NAMES, acted, beside, game, last_move, look, looks, settled
+from pictures import keys, texts, walk
 
 from cardgames.buried_alive import GAME, BuriedAliveState, Lay, LeftoverTurned
 from cardgames.cards import SUIT_NAMES
@@ -19,28 +19,11 @@ from widgets.buried_alive.scene import scene
 from widgets.buried_alive.stage import stage_of
 from widgets.canvas import CanvasSurface
 from widgets.play import Look
-from widgets.scene import UNMOVED, Group, Matrix, Scene, Shape, Text, around, moved
+from widgets.scene import Group, around, moved
 from widgets.svg import svg
 
 WIDTHS = (240, 300, 320, 390, 430, 559, 560, 620, 720, 960, 1200)
 LOOKS = looks()
-
-
-def walk(shapes: tuple[Shape, ...], matrix: Matrix = UNMOVED) -> Iterator[tuple[Shape, Matrix]]:
-    for shape in shapes:
-        yield shape, matrix
-        if isinstance(shape, Group):
-            yield from walk(shape.children, moved(matrix, shape.x, shape.y, shape.turn, shape.scale))
-
-
-def texts(picture: Scene) -> list[str]:
-    held = (picture.held,) if picture.held else ()
-    shapes = (*picture.shapes, *held, *picture.over)
-    return [shape.text for shape, _ in walk(shapes) if isinstance(shape, Text)]
-
-
-def keys(picture: Scene) -> list[str]:
-    return [shape.key for shape, _ in walk(picture.shapes) if isinstance(shape, Group) and shape.key]
 
 
 # ---------------------------------------------------------------- where things are

@@ -5,22 +5,15 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
+from pictures import walk
+
 from cardgames.four_courts import GAME
 from widgets.four_courts.reminder import reminder
 from widgets.lettering import outline
-from widgets.scene import Group, Rect, Shape, Text
+from widgets.scene import Group, Rect, Text
 from widgets.scene import Path as Outline
 
 ROOT = Path(__file__).parents[2]
-
-
-def walk(shapes: tuple[Shape, ...]) -> list[Shape]:
-    found: list[Shape] = []
-    for shape in shapes:
-        found.append(shape)
-        if isinstance(shape, Group):
-            found += walk(shape.children)
-    return found
 
 
 def test_the_sheet_in_the_book_is_the_one_that_is_drawn() -> None:
@@ -38,7 +31,7 @@ def test_each_role_has_its_own_row_of_points_and_all_abilities() -> None:
     sheet = reminder()
     cards = [shape for shape in sheet.shapes if isinstance(shape, Group)]
     for card, role in zip(cards, ("first", "second"), strict=True):
-        shapes = walk(card.children)
+        shapes = [shape for shape, _ in walk(card.children)]
         texts = [shape.text for shape in shapes if isinstance(shape, Text)]
         assert f"{role.capitalize()} player" in texts
         titles = " ".join(texts)

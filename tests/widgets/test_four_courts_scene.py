@@ -1,13 +1,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from four_courts_looks import HANDS, LONG, NAMES, after, crowded, looks, middle, start, told
 from hypothesis import given
 from hypothesis import strategies as st
+from pictures import assert_all_inside, keys, texts, walk
 from recorded import recording
 
 from cardgames.cards import named
@@ -19,28 +19,13 @@ from widgets.four_courts.choosing import Picks
 from widgets.four_courts.scene import scene
 from widgets.four_courts.stage import stage_of
 from widgets.play import Look
-from widgets.scene import UNMOVED, Group, Matrix, Rect, Scene, Shape, Text, around, moved
+from widgets.scene import Group, Rect, Scene, Text, around
 from widgets.svg import svg
 from widgets.words import width as text_width
 
 WIDTHS = (240, 300, 320, 358, 390, 430, 559, 560, 640, 720, 799, 800, 960, 1200)
 LOOKS = looks()
 CARD = re.compile(r"fc-(?:back-)?([6-7JQKA][SHDC])")
-
-
-def walk(shapes: tuple[Shape, ...], matrix: Matrix = UNMOVED) -> Iterator[tuple[Shape, Matrix]]:
-    for shape in shapes:
-        yield shape, matrix
-        if isinstance(shape, Group):
-            yield from walk(shape.children, moved(matrix, shape.x, shape.y, shape.turn, shape.scale))
-
-
-def texts(picture: Scene) -> list[str]:
-    return [shape.text for shape, _ in walk(picture.shapes) if isinstance(shape, Text)]
-
-
-def keys(picture: Scene) -> list[str]:
-    return [shape.key for shape, _ in walk(picture.shapes) if isinstance(shape, Group) and shape.key]
 
 
 def cards(picture: Scene) -> set[str]:
@@ -73,18 +58,7 @@ def positions(draw: st.DrawFn) -> FourCourtsState:
 def test_everything_lies_in_the_picture(name: str, wide: int) -> None:
     picture = scene(LOOKS[name], wide)
     assert picture.width == max(wide, 300)
-    for shape, matrix in walk(picture.shapes):
-        if isinstance(shape, Rect):
-            box = around((shape.x, shape.y, shape.w, shape.h), matrix)
-        elif isinstance(shape, Group) and shape.key and shape.box:
-            box = around(shape.box, moved(matrix, shape.x, shape.y, shape.turn, shape.scale))
-        else:
-            continue
-        left, top, width, height = box
-        assert left >= -0.01, shape
-        assert top >= -0.01, shape
-        assert left + width <= picture.width + 2, shape
-        assert top + height <= picture.height + 2, shape
+    assert_all_inside(picture)
 
 
 @pytest.mark.parametrize("name", sorted(set(LOOKS) - {"crowded", "study"}))
