@@ -338,10 +338,9 @@ class Walk:
     def _goes_on(self, turn: State[Any, Any], state: State[Any, Any]) -> bool:
         """Whether the reader still has to decide something in the turn that began at `turn`."""
         seat = self.example.seat
-        # a decision in the other seat's turn is not followed by the reader's own turn
-        whose = [getattr(each, "turn", None) for each in (turn, state)]
-        same = seat in state.to_act and state.rounds == turn.rounds and whose[0] == whose[1]
-        return same and self.table.secret(state.view(seat)) == self.table.secret(turn.view(seat))
+        if seat not in state.to_act or state.rounds != turn.rounds:
+            return False
+        return self.table.turn(state.view(seat)) == self.table.turn(turn.view(seat))
 
     def _answered(self) -> Said:
         self.now = replace(self.now, shown=self._upto(self.step.after), open=False)

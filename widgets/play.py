@@ -114,6 +114,10 @@ class Play(ABC, Generic[P]):
         """Whether what is to be chosen now is chosen in secret; bots then choose without being waited for."""
         return not self.turns
 
+    def turn(self, view: View[Any]) -> object:
+        """What stays the same while a turn lasts: in a worked example, a reader's turn ends as it changes."""
+        return self.secret(view)
+
     def reveals(self, view: View[Any], events: Sequence[Event]) -> bool:
         """Whether a move brought something to light that its seat did not know: then it is not taken back.
 

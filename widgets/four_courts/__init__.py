@@ -62,6 +62,11 @@ class FourCourtsPlay(Play[Picks]):
         assert isinstance(view, FourCourtsView)
         return view.covered()
 
+    def turn(self, view: View[FourCourtsMove]) -> int | None:
+        """Whose turn it is: a decision in the other seat's turn is not followed by one's own turn."""
+        assert isinstance(view, FourCourtsView)
+        return view.turn
+
     def beats(self, events: Sequence[Event]) -> Sequence[tuple[Event, ...]]:
         """One beat for each thing that happens; at the end of a round, one for each court that is counted."""
         beats: list[list[Event]] = []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any
 
 from cardgames import Event
 from cardgames.boneyard.bids import Bid, read_bid
@@ -13,6 +12,7 @@ from cardgames.boneyard.events import Buried, Clashed, Dug, GameEnded, Revealed,
 from cardgames.boneyard.state import BoneyardState
 from cardgames.words import listed
 from widgets.lesson_data import PENDING
+from widgets.lesson_facts import Facts
 from widgets.lesson_walk import Played
 
 # A stage is reached with the first event of its kind, or with the last one of its kind
@@ -40,9 +40,9 @@ def upto(events: Sequence[Event], shown: int, stage: str) -> int:
     )
 
 
-def facts(played: Played) -> Facts:
+def facts(played: Played) -> BoneyardFacts:
     """Give the facts of a round for the texts of a worked example."""
-    return Facts(played)
+    return BoneyardFacts(played)
 
 
 class Reach:
@@ -75,24 +75,13 @@ def totals_of(hand: Cards) -> set[int]:
     return made - {0}
 
 
-class Facts:
+class BoneyardFacts(Facts[BoneyardState]):
     """The facts of one round by name, each worked out when a text asks for it.
 
     Lists go by seat, or by grave where that is said; graves are numbered from 1, as readers see them.
     """
 
-    def __init__(self, played: Played) -> None:
-        """Take what was played."""
-        self._played = played
-        assert isinstance(played.before, BoneyardState)
-        assert isinstance(played.after, BoneyardState)
-        self._before, self._after = played.before, played.after
-
-    def __getitem__(self, name: str) -> Any:
-        """Give the fact of that name; KeyError if there is none."""
-        if name.startswith("_") or not hasattr(type(self), name):
-            raise KeyError(f"{name!r} is no fact of a round")
-        return getattr(self, name)
+    _of = "a round"
 
     @property
     def _moves(self) -> tuple[Bid, ...]:
@@ -109,9 +98,6 @@ class Facts:
     @cached_property
     def _pools(self) -> list[Buried]:
         return list(self._events(Buried))
-
-    def _events(self, kind: type[Any]) -> Iterator[Any]:
-        return (event for event in self._played.events if isinstance(event, kind))
 
     # ---- before the round
 

@@ -54,9 +54,9 @@ def upto(events: Sequence[Event], shown: int, stage: str) -> int:
     raise ValueError(f"{stage!r} is no stage of a round; the stages are: {', '.join([*_LAST, 'all'])}")
 
 
-def facts(played: Played) -> Facts:
+def facts(played: Played) -> BuriedAliveFacts:
     """Give the facts of what was played for the texts of a worked example."""
-    return Facts(played)
+    return BuriedAliveFacts(played)
 
 
 class Asked:
@@ -71,7 +71,7 @@ class Asked:
         return self._answer(str(what))
 
 
-class Facts(RoundFacts):
+class BuriedAliveFacts(RoundFacts):
     """The facts of a position and of the moves that led to it, each worked out when a text asks for it.
 
     Lists go by seat, or by move where that is said. In brackets stand cards, moves, suits and numbers as a

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from cardgames.buried_alive import BuriedAliveState, GameEnded, LastRound, points
 from cardgames.cards import SUITS, named
 from cardgames.words import listed
-from widgets.lesson_walk import Played
+from widgets.lesson_facts import Facts
 
 
-class RoundFacts:
+class RoundFacts(Facts[BuriedAliveState]):
     """The facts of a round that has been scored, and what all facts have in common. Lists go by seat."""
 
-    def __init__(self, played: Played) -> None:
-        """Take what was played."""
-        self._played = played
-        assert isinstance(played.before, BuriedAliveState)
-        assert isinstance(played.after, BuriedAliveState)
-        self._before, self._after = played.before, played.after
-
-    def __getitem__(self, name: str) -> Any:
-        """Give the fact of that name; KeyError if there is none."""
-        if name.startswith("_") or not hasattr(type(self), name):
-            raise KeyError(f"{name!r} is no fact of Buried Alive")
-        return getattr(self, name)
-
-    def _events(self, kind: type[Any]) -> Iterator[Any]:
-        return (event for event in self._played.events if isinstance(event, kind))
+    _of = "Buried Alive"
 
     def _named(self, seat: int) -> str:
         return self._played.names[seat]

@@ -26,6 +26,7 @@ from cardgames.four_courts import (
 from cardgames.four_courts.position import Sides
 from cardgames.four_courts.power import courts_of
 from cardgames.words import listed
+from widgets.lesson_facts import Facts
 from widgets.lesson_walk import Played
 
 _WAYS = {"r": "upright", "s": "sideways", "d": "down", "": "up"}
@@ -49,9 +50,9 @@ def upto(events: Sequence[Event], shown: int, stage: str) -> int:
     raise ValueError(f"{stage!r} is no stage of a move; the stages are: scored, all")
 
 
-def facts(played: Played) -> Facts:
+def facts(played: Played) -> FourCourtsFacts:
     """Give the facts of a step's moves for the texts of a worked example."""
-    return Facts(played)
+    return FourCourtsFacts(played)
 
 
 def halves(courts: float) -> str:
@@ -77,25 +78,14 @@ class ByCard(dict[str, Any]):
         return "not there"
 
 
-class Facts:
+class FourCourtsFacts(Facts[FourCourtsState]):
     """The facts of a step's moves by name, each worked out when a text asks for it.
 
     Lists go by seat, mappings by court, as its suit, or by card. When a round has ended with these moves, the
     board that is spoken of is the one on which it ended.
     """
 
-    def __init__(self, played: Played) -> None:
-        """Take what was played."""
-        self._played = played
-        assert isinstance(played.before, FourCourtsState)
-        assert isinstance(played.after, FourCourtsState)
-        self._before, self._after = played.before, played.after
-
-    def __getitem__(self, name: str) -> Any:
-        """Give the fact of that name; KeyError if there is none."""
-        if name.startswith("_") or not hasattr(type(self), name):
-            raise KeyError(f"{name!r} is no fact of a move")
-        return getattr(self, name)
+    _of = "a move"
 
     # ---- what the facts are made from
 
