@@ -67,6 +67,7 @@ class Session:
         self._first = first or new(players=len(setup.seats), options=setup.options, seed=setup.seed)
         self._undone: list[Point] = []
         self._now = self._settled(Point())
+        self._transcript: tuple[Point, list[Line]] | None = None
 
     # ---------------------------------------------------------------- what is the case
     @property
@@ -168,6 +169,11 @@ class Session:
     @property
     def transcript(self) -> list[Line]:
         """All that has been shown, in words, a heading before each round."""
+        if self._transcript is None or self._transcript[0] is not self._now:
+            self._transcript = self._now, self._told_so_far()
+        return self._transcript[1]
+
+    def _told_so_far(self) -> list[Line]:
         lines: list[Line] = []
         headed = None
         for nth in range(len(self._now.marks)):
