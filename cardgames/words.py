@@ -26,6 +26,16 @@ def points(number: int) -> str:
     return f"{number} point" if number == 1 else f"{number} points"
 
 
+def in_halves(halves: int) -> str:
+    """Write a number that is counted in halves.
+
+    >>> in_halves(25), in_halves(1), in_halves(6), in_halves(0)
+    ('12½', '½', '3', '0')
+    """
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
 def one_line(text: str) -> str:
     r"""Make text fit to be printed on one line of any terminal: what is not printable is written out.
 

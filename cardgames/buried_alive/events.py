@@ -9,7 +9,7 @@ from cardgames.buried_alive.board import CoveredIcon, by_suit
 from cardgames.buried_alive.scoring import HALF, Halves
 from cardgames.cards import SUIT_NAMES, named
 from cardgames.contract import Event
-from cardgames.words import listed
+from cardgames.words import in_halves, listed
 
 _FEW = 3  # cards that are named one by one; late in a round a card may lie over twenty
 _TURNED = ("", ", turned by a quarter", ", turned by a half", ", turned by three quarters")
@@ -30,9 +30,7 @@ def in_points(halves: Halves) -> str:
     >>> in_points(2), in_points(25), in_points(1)
     ('1 point', '12½ points', '½ point')
     """
-    whole, half = divmod(halves, 2)
-    text = f"{whole or '' if half else whole}{'½' * half}"
-    return f"{text} point" if halves in (1, 2) else f"{text} points"
+    return f"{in_halves(halves)} point" if halves in (1, 2) else f"{in_halves(halves)} points"
 
 
 def _who(seats: Sequence[int], names: Sequence[str], you: int | None) -> list[str]:

@@ -109,6 +109,11 @@ class Position:
         return self._public.board.exposed
 
     @property
+    def halves(self) -> tuple[Halves, ...]:
+        """The points of finished rounds by seat, in halves."""
+        return self._public.halves
+
+    @property
     def scores(self) -> tuple[float, ...]:
         """The points of finished rounds by seat."""
         return tuple(map(points, self._public.halves))

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from cardgames.four_courts import GAME, RoundScored
+from cardgames.words import in_halves
 from widgets import lesson_data
-from widgets.four_courts.lessons import facts, halves, upto
+from widgets.four_courts.lessons import facts, upto
 from widgets.lesson_walk import Made, Played
 
 HANDS = (
@@ -87,7 +88,7 @@ def test_what_is_no_fact(name: str) -> None:
 
 @pytest.mark.parametrize(("courts", "text"), [(0, "0"), (0.5, "½"), (1, "1"), (3.5, "3½")])
 def test_halves(courts: float, text: str) -> None:
-    assert halves(courts) == text
+    assert in_halves(round(2 * courts)) == text
 
 
 @pytest.mark.parametrize("name", ["jack", "queen", "king", "ace", "spades", "hearts", "diamonds", "clubs"])

@@ -119,7 +119,7 @@ def _seat(look: Look, view: BuriedAliveView, stage: Stage, seat: int) -> str:
     held = 0 if stage.scoring else view.held[seat]
     line = f"{look.names[seat]}: {held} card{'s' * (held != 1)}"
     if view.round:
-        line += f", {in_points(round(2 * view.scores[seat]))} so far"
+        line += f", {in_points(view.halves[seat])} so far"
     other = open_view(look, stage.scoring, seat)
     if other:
         home = f", home suit {SUIT_NAMES[other.home]}" if other.home else ""
@@ -135,7 +135,7 @@ def _own(look: Look, view: BuriedAliveView, stage: Stage, seat: int) -> list[str
     if view.home:
         lines.append(f"Your home suit: {SUIT_NAMES[view.home]}.")
     if view.round:
-        lines.append(f"You have {in_points(round(2 * view.scores[seat]))} so far.")
+        lines.append(f"You have {in_points(view.halves[seat])} so far.")
     return lines
 
 

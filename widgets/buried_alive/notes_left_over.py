@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar, NamedTuple
 
-from cardgames.buried_alive import BuriedAliveState, LastRound, icon_boxes, leaders, points, score
+from cardgames.buried_alive import BuriedAliveState, LastRound, icon_boxes, leaders, score
 from cardgames.cards import SUIT_NAMES, SUITS, named, rank, suit
-from cardgames.words import listed
+from cardgames.words import in_halves, listed
 from widgets import faces
 from widgets.board import Action
 from widgets.lesson_data import read
@@ -76,7 +76,7 @@ class LeftOver(Note):
         won = leaders(self.halves)
         who = listed([_you(finished().names[seat]) for seat in won])
         verb = "share the win" if len(won) > 1 else "win" if who == "you" else "wins"
-        points = _written(max(self.halves))
+        points = in_halves(max(self.halves))
         return f"If left-over cards {RULES[self.rule]}, {who} {verb} with {points} points."
 
     def scene(self, width: float) -> Scene:
@@ -117,7 +117,7 @@ class LeftOver(Note):
                 Text(
                     left + (laid + over) * unit + 8,
                     y + 16,
-                    _written(laid + over),
+                    in_halves(laid + over),
                     15,
                     bold=seat in won,
                     fill="accent" if seat in won else "felt-ink",
@@ -136,7 +136,7 @@ class LeftOver(Note):
         """Tell what the picture shows."""
         game = finished()
         each = [
-            f"{name}, at home in {SUIT_NAMES[home]}: {_written(halves)}"
+            f"{name}, at home in {SUIT_NAMES[home]}: {in_halves(halves)}"
             for name, home, halves in zip(game.names, game.last.homes, self.halves, strict=True)
         ]
         cards = listed(list(map(named, game.last.cards)))
@@ -171,11 +171,6 @@ def _icon(card: str, box: tuple[int, int, int, int], turn: int) -> str:
         across, down = (right - left) / 22, (bottom - top) / 18
         return placed(SHAPES[suit(card)], (0, down, -across, 0, *middle))
     return placed(SHAPES[suit(card)], (across, 0, 0, down, *middle))
-
-
-def _written(halves: int) -> str:
-    value = points(halves)
-    return str(value) if isinstance(value, int) else f"{int(value) or ''}½"
 
 
 def _you(name: str) -> str:

@@ -31,17 +31,6 @@ def colour_of(suit: str, four: bool) -> str:
     return {"D": "diamonds-blue", "C": "clubs-green"}.get(suit, NAMES[suit]) if four else NAMES[suit]
 
 
-def points(value: float) -> str:
-    """Write points, halves as such.
-
-    >>> points(12.5), points(0.5), points(3)
-    ('12½', '½', '3')
-    """
-    whole = int(value)
-    half = "½" if value != whole else ""
-    return f"{whole}{half}" if whole or not half else half
-
-
 @lru_cache(256)
 def chip(name: str, left: str, right: str, acts: bool, won: bool, wide: float, high: float) -> Group:
     """Return a seat: its name, a word of what it has (`left`), its points (`right`), and whether it acts."""

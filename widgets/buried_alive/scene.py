@@ -9,6 +9,7 @@ from functools import lru_cache
 from cardgames.buried_alive import BuriedAliveView
 from cardgames.buried_alive.events import Laid
 from cardgames.cards import SUIT_NAMES, SUITS
+from cardgames.words import in_halves
 from widgets.buried_alive import board, ghost, parts, tray
 from widgets.buried_alive.camera import Camera
 from widgets.buried_alive.description import described, judged_in_words
@@ -16,7 +17,6 @@ from widgets.buried_alive.hold import Hold, verdict
 from widgets.buried_alive.layout import Layout
 from widgets.buried_alive.looking import camera_of, hold_of, layout_of, looking_of, open_view, seen
 from widgets.buried_alive.map import cover_map
-from widgets.buried_alive.parts import points
 from widgets.buried_alive.stage import Stage, stage_of
 from widgets.play import Look
 from widgets.scene import Group, Path, Rect, Scene, Shape, Text
@@ -145,7 +145,7 @@ def _seats(look: Look, stage: Stage, lines: Layout) -> Iterator[Shape]:
         if stage.scoring:
             left = SUIT_NAMES[stage.homes[seat]] if stage.homes else "no cards"
         study = open_view(look, stage.scoring, seat)
-        score = points(view.scores[seat]) if view.options["rounds"] > 1 else ""
+        score = in_halves(view.halves[seat]) if view.options["rounds"] > 1 else ""
         acts = _acts(look, stage) == seat
         chip = parts.chip(look.names[seat], left, score, acts, seat in stage.winners, *lines.chip)
         yield Group((chip,), x, y)
@@ -233,7 +233,7 @@ def _tray(look: Look, stage: Stage, lines: Layout) -> Iterator[Shape]:
         yield from tray.curtain(upper, lower, lines)
     else:
         yield _tray_back(lines, _acts(look, stage) == look.seat)
-        score = f"{points(view.scores[look.seat])} points so far" if view.round else ""
+        score = f"{in_halves(view.halves[look.seat])} points so far" if view.round else ""
         yield from tray.head(look.names[look.seat], view.home, score, look.four_colour, lines)
         can_choose = look.choosing and not view.choices
         yield from tray.hand(stage.hand, hold_of(look).card, can_choose, look.four_colour, lines)

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from cardgames.cards import SUIT_NAMES, named
 from cardgames.icons import ICONS
+from cardgames.words import in_halves
 from widgets import faces
 from widgets.buried_alive.layout import RAISED, Layout
-from widgets.buried_alive.parts import HOUSE, colour_of, large, points
+from widgets.buried_alive.parts import HOUSE, colour_of, large
 from widgets.buried_alive.stage import Stage
 from widgets.scene import Group, Path, Rect, Shape, Text
 from widgets.suits import SHAPES
@@ -114,14 +115,12 @@ def _line(
         shapes.append(Text(x + 17, base, "?", 14, "middle", True, "muted"))
     else:
         shapes.append(Path(SHAPES[home], x + 17, y + high / 2, 0.72, fill=colour_of(home, four)))
-    total = points((stage.icons[seat] + stage.leftover[seat]) / 2)
+    total = in_halves(stage.icons[seat] + stage.leftover[seat])
     sums = (
-        f"{points(stage.icons[seat] / 2)} + {points(stage.leftover[seat] / 2)}"
-        if stage.leftover[seat]
-        else ""
+        f"{in_halves(stage.icons[seat])} + {in_halves(stage.leftover[seat])}" if stage.leftover[seat] else ""
     )
     if stage.totals is not None and many:
-        sums, total = f"+{total}", points(stage.totals[seat] / 2)
+        sums, total = f"+{total}", in_halves(stage.totals[seat])
     shapes.append(Text(x + wide - 10, base, total, 15, "end", True))
     used = 10 + width(total, 15, True) + 10
     if sums and wide > 240:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from cardgames.cards import RANK_NAMES, SUIT_NAMES, rank, suit
 from cardgames.four_courts import FACE_DOWN, POWERS, ability
+from cardgames.words import in_halves
 
 _DOES = {
     "jack": "turns over one top card, anywhere",
@@ -73,6 +74,4 @@ def courts(halves: int) -> str:
     >>> courts(1), courts(2), courts(5)
     ('½ a court', '1 court', '2½ courts')
     """
-    if halves == 1:
-        return "½ a court"
-    return f"{halves // 2}{'½' * (halves % 2)} court{'s' * (halves != 2)}"
+    return "½ a court" if halves == 1 else f"{in_halves(halves)} court{'s' * (halves != 2)}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardgames.buried_alive import BuriedAliveState, GameEnded, LastRound, points
+from cardgames.buried_alive import BuriedAliveState, GameEnded, LastRound
 from cardgames.cards import SUITS, named
-from cardgames.words import listed
+from cardgames.words import in_halves, listed
 from widgets.lesson_facts import Facts
 
 
@@ -39,12 +39,12 @@ class RoundFacts(Facts[BuriedAliveState]):
     @property
     def for_left_over(self) -> list[str]:
         """What each seat scored for left-over cards in the last round."""
-        return [_halves(self.left_over[home]) for home in self._last.homes]
+        return [in_halves(self.left_over[home]) for home in self._last.homes]
 
     @property
     def scores(self) -> list[str]:
         """What each seat scored in the last round."""
-        return [_halves(halves) for halves in self._last.halves]
+        return [in_halves(halves) for halves in self._last.halves]
 
     @property
     def winners(self) -> str:
@@ -61,9 +61,3 @@ class RoundFacts(Facts[BuriedAliveState]):
     def _last(self) -> LastRound:
         assert self._after.last_round is not None
         return self._after.last_round
-
-
-def _halves(halves: int) -> str:
-    """Write points that are counted in halves: 4½."""
-    value = points(halves)
-    return str(value) if isinstance(value, int) else f"{int(value) or ''}½"

@@ -25,7 +25,7 @@ from cardgames.four_courts import (
 )
 from cardgames.four_courts.position import Sides
 from cardgames.four_courts.power import courts_of
-from cardgames.words import listed
+from cardgames.words import in_halves, listed
 from widgets.lesson_facts import Facts
 from widgets.lesson_walk import Played
 
@@ -53,16 +53,6 @@ def upto(events: Sequence[Event], shown: int, stage: str) -> int:
 def facts(played: Played) -> FourCourtsFacts:
     """Give the facts of a step's moves for the texts of a worked example."""
     return FourCourtsFacts(played)
-
-
-def halves(courts: float) -> str:
-    """Write a number of courts.
-
-    >>> halves(2.5), halves(0.5), halves(3.0)
-    ('2½', '½', '3')
-    """
-    whole, half = divmod(round(2 * courts), 2)
-    return f"{whole or ''}½" if half else str(whole)
 
 
 def names_of(courts: Sequence[str]) -> str:
@@ -211,12 +201,12 @@ class FourCourtsFacts(Facts[FourCourtsState]):
     @property
     def courts(self) -> list[str]:
         """How many courts each seat has, ties as halves."""
-        return [halves(courts_of(tuple(self.power.values()), seat)) for seat in (0, 1)]
+        return [in_halves(round(2 * courts_of(tuple(self.power.values()), seat))) for seat in (0, 1)]
 
     @property
     def courts_before(self) -> list[str]:
         """How many courts each seat had before these moves."""
-        return [halves(courts_of(tuple(self.power_before.values()), seat)) for seat in (0, 1)]
+        return [in_halves(round(2 * courts_of(tuple(self.power_before.values()), seat))) for seat in (0, 1)]
 
     @property
     def ahead(self) -> list[str]:
