@@ -59,7 +59,7 @@ LABS = {
         "Do left-over cards at half a point an icon break Buried Alive?",
         games=1000,
     ),
-    "fairness": Lab("cardgames.four_courts.fairness", "Is Four Courts fair to both players?", games=2000),
+    "fairness": Lab("cardgames.four_courts.fairness_lab", "Is Four Courts fair to both players?", games=2000),
 }
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import cardgames
-from cardgames.four_courts.fairness import TRIALS, played
+from cardgames.four_courts.fairness_lab import TRIALS, played
 from widgets import note
-from widgets.four_courts.price import TRIES, Case, drawn, verdict
-from widgets.four_courts.trial import AT_ONCE
+from widgets.four_courts.notes_lab import AT_ONCE
+from widgets.four_courts.notes_price import TRIES, Case, drawn, verdict
 from widgets.notes import NoteBoard
 
 

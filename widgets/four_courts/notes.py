@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from widgets.four_courts.price import Price
-from widgets.four_courts.trial import SmallTrial
+from widgets.four_courts.notes_lab import SmallTrial
+from widgets.four_courts.notes_price import Price
 from widgets.notes import Note
 
 NOTES: Mapping[str, type[Note]] = {"price": Price, "fair": SmallTrial}

@@ -24,8 +24,8 @@ LEFT_OUT = (
 HOUSE = ("cardgames", "widgets")
 HOUSE_FILES = (".py", ".toml", ".js", ".css", ".json", ".svg")
 # modules for the command line, and for thousands of games: no table waits for them
-COMMANDS = ("__main__", "cli", "terminal", "match", "lab", "leftover_lab", "fairness", "thinker")
-PICTURES = ("theory", "reminder", "trial", "notes", "notes_lab")  # and what shows them
+COMMANDS = ("__main__", "cli", "terminal", "match", "lab", "leftover_lab", "fairness_lab", "thinker")
+PICTURES = ("theory", "reminder", "notes", "notes_lab")  # and what shows them
 OLDEST_DATE = (1980, 1, 1, 0, 0, 0)  # an archive of the same files is the same archive
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import ClassVar
 
-from cardgames.four_courts.fairness import TRIALS, End, drawn, given_up, played, second
+from cardgames.four_courts.fairness_lab import TRIALS, End, drawn, given_up, played, second
 from widgets.board import Action
 from widgets.notes import Note, counted
 from widgets.scene import Rect, Scene, Shape, Text

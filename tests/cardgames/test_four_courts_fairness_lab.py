@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardgames.chance import Stream
 from cardgames.four_courts import GAME, FourCourtsState, FourCourtsView
-from cardgames.four_courts.fairness import (
+from cardgames.four_courts.fairness_lab import (
     BLOCK,
     ORDERS,
     ROLES,
