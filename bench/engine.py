@@ -71,7 +71,7 @@ def cover_map_seconds(maps: int = MAPS, side: int = SIDE) -> float:
     state, bot = cardgames.game("buried-alive").new(4, seed=1), RandomBot(1)
     while not state.over:
         for seat in state.to_act:
-            state = state.play(bot.choose(state.view(seat))).state
+            state = state.play(bot.choose(state.view(seat), 0)).state
     view = state.view(0)
     left, top, right, bottom = view.table.box
     x, y = (left + right - side) // 2, (top + bottom - side) // 2

@@ -18,6 +18,6 @@ class RandomBot:
         """Take the seed that decides every choice."""
         self.seed = seed
 
-    def choose(self, view: View[M]) -> M:
+    def choose(self, view: View[M], budget: int) -> M:
         """Draw one of the view's legal moves."""
         return view.legal_moves.sample(Stream(self.seed, view.decision))

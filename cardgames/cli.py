@@ -103,6 +103,12 @@ def _add_match(commands: Any) -> None:
     match.add_argument("--games", required=True, type=whole, metavar="N", help="how many games to play")
     match.add_argument("--seed", required=True, type=whole, metavar="S", help="the same seed, the same games")
     match.add_argument("--options", metavar="JSON", default="{}", help='options of the game, as {"goal": 30}')
+    match.add_argument(
+        "--budget",
+        type=whole,
+        metavar="N",
+        help="simulations a choice of bots that simulate (their usual ones)",
+    )
     match.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     match.add_argument("--fixed-seats", action="store_true", help="seat the bots as listed in every game")
     match.set_defaults(run=_match)
@@ -167,7 +173,14 @@ def _match(told: argparse.Namespace) -> int:
         options = _options(told.options)
         rules = game(told.game)
         match = play_match(
-            rules, told.bots.split(","), told.games, told.seed, options, told.fixed_seats, with_bar
+            rules,
+            told.bots.split(","),
+            told.games,
+            told.seed,
+            options,
+            told.fixed_seats,
+            told.budget,
+            with_bar,
         )
     except BadSetup as error:
         return wrong(str(error))

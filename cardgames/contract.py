@@ -12,7 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from cardgames.words import shown
+
 if TYPE_CHECKING:
+    from cardgames.advice import Advice
     from cardgames.chance import Stream
     from cardgames.clauses import Clause
 
@@ -253,10 +256,25 @@ class State(ABC, Generic[M, V]):
 
 
 class Bot(Protocol[ViewIn, MoveIn]):
-    """A player: a pure function of its seed and what its seat may know."""
+    """A player: a pure function of its seed, what its seat may know, and a budget."""
 
-    def choose(self, view: ViewIn) -> MoveIn:
-        """Choose one of the view's legal moves; the same on every machine."""
+    def choose(self, view: ViewIn, budget: int) -> MoveIn:
+        """Choose one of the view's legal moves, the same on every machine.
+
+        `budget` is the number of simulations that it may spend on the choice. A bot that simulates nothing
+        needs none, and takes no notice of it.
+        """
+
+
+class Level(NamedTuple):
+    """An opponent that a game offers: `make` makes the bot from a seed.
+
+    `budget` is the number of simulations for a choice that takes about a second in a reader's page; 0 for a
+    bot that simulates nothing and answers at once.
+    """
+
+    make: Callable[[int], Bot[Any, Any]]
+    budget: int = 0
 
 
 class Game(ABC, Generic[S, M]):
@@ -266,12 +284,19 @@ class Game(ABC, Generic[S, M]):
     title: str
     seats: range
     defaults: Mapping[str, Any]
-    bots: Mapping[str, Callable[[int], Bot[Any, Any]]]
+    bots: Mapping[str, Level]
     record_keys: tuple[str, ...]
 
     @abstractmethod
     def new(self, players: int, options: Mapping[str, Any] | None = None, seed: int | None = None) -> S:
         """Set up a game; raises BadSetup. The seed decides whatever is dealt at random."""
+
+    def level(self, name: str) -> Level:
+        """Return the opponent of that name; raises BadSetup for one that the game does not have."""
+        if name not in self.bots:
+            known = ", ".join(self.bots)
+            raise BadSetup("bots", f"{self.title} has no bot {shown(name)}; the bots are: {known}")
+        return self.bots[name]
 
     @abstractmethod
     def move(self, text: str, seat: int) -> M:
@@ -336,6 +361,19 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def first_refusal(self, state: S, moves: Sequence[M]) -> tuple[M, Refusal] | None:
         """Find the refusal that comes first, by the rules' order, among moves that are made together."""
+
+    def advise(self, view: Any, budget: int, also: Sequence[M] = ()) -> Advice[M]:
+        """Weigh the moves of a view's seat with `budget` simulations, and say which is the best and why.
+
+        The moves of `also` are weighed too, whatever they are worth. The same view and budget give the same
+        advice on every machine.
+        """
+        from importlib import import_module
+
+        found: Advice[M] = import_module(f"{type(self).__module__.rpartition('.')[0]}.advice").advise(
+            view, budget, also
+        )
+        return found
 
     def clauses(self) -> Mapping[str, Clause]:
         """Read the game's clauses, by id, in the order of the rules."""

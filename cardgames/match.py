@@ -12,6 +12,7 @@ from cardgames.contract import BadSetup, Bot, Game, State
 from cardgames.words import shown
 
 MOST_GAMES = 1_000_000_000
+MOST_SIMULATIONS = 1_000_000
 _SEEDS = 1 << 32
 
 
@@ -74,20 +75,22 @@ def play_match(
     seed: int,
     options: Mapping[str, Any] | None = None,
     fixed_seats: bool = False,
+    budget: int | None = None,
     progress: Callable[[range], Iterable[int]] = iter,
 ) -> Match:
     """Play `games` games between the bots of these names, one a seat.
 
     The entries are shuffled over the seats for each game, every order with the same chance, unless the seats
-    are fixed; `progress` wraps the counter of games. Raises BadSetup for an unknown bot, a wrong number of
-    bots or games, wrong options.
+    are fixed. Bots that simulate get the `budget`, or each its own usual one. `progress` wraps the counter of
+    games. Raises BadSetup for an unknown bot, a wrong number of bots or games, wrong options or budget.
     """
     if not 1 <= games <= MOST_GAMES:
         raise BadSetup("games", f"it has to be a whole number from 1 to {MOST_GAMES:,}, not {shown(games)}")
-    for name in bots:
-        if name not in game.bots:
-            known = ", ".join(game.bots)
-            raise BadSetup("bots", f"{game.title} has no bot {shown(name)}; the bots are: {known}")
+    if budget is not None and not 1 <= budget <= MOST_SIMULATIONS:
+        raise BadSetup(
+            "budget", f"it has to be a whole number from 1 to {MOST_SIMULATIONS:,}, not {shown(budget)}"
+        )
+    levels = [game.level(name) for name in bots]
     game.new(len(bots), options, seed)
     match = Match(game.name, seed, games, [Tally(name) for name in bots])
     for number in progress(range(games)):
@@ -95,10 +98,11 @@ def play_match(
         entries = list(range(len(bots)))
         if not fixed_seats:
             stream.shuffle(entries)
-        players = [game.bots[bots[entry]](stream.draw(_SEEDS)) for entry in entries]
+        budgets = [levels[entry].budget if budget is None else budget for entry in entries]
+        players = [levels[entry].make(stream.draw(_SEEDS)) for entry in entries]
         first = game.new(len(bots), options, stream.draw(_SEEDS))
         began = perf_counter()
-        last, moves = _play(first, players)
+        last, moves = _play(first, players, budgets)
         match.seconds += perf_counter() - began
         match.moves += moves
         match.rounds += last.rounds
@@ -106,12 +110,14 @@ def play_match(
     return match
 
 
-def _play(state: State[Any, Any], players: Sequence[Bot[Any, Any]]) -> tuple[State[Any, Any], int]:
+def _play(
+    state: State[Any, Any], players: Sequence[Bot[Any, Any]], budgets: Sequence[int]
+) -> tuple[State[Any, Any], int]:
     """Play one game to its end; each bot is shown its seat's view and nothing else."""
     moves = 0
     while not state.over:
         for seat in state.to_act:
-            state = state.play(players[seat].choose(state.view(seat))).state
+            state = state.play(players[seat].choose(state.view(seat), budgets[seat])).state
             moves += 1
     return state, moves
 

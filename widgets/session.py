@@ -61,7 +61,9 @@ class Session:
         self._study = study
         self._play = play
         self._bots = {
-            seat: setup.game.bots[who](setup.seed) for seat, who in enumerate(setup.seats) if who != PERSON
+            seat: setup.game.level(who).make(setup.seed)
+            for seat, who in enumerate(setup.seats)
+            if who != PERSON
         }
         new = setup.game.new
         self._first = first or new(players=len(setup.seats), options=setup.options, seed=setup.seed)
@@ -342,7 +344,7 @@ class Session:
             views = [state.view(seat) for seat in state.to_act if seat in self._bots]
             if not views or not self._play.secret(views[0]):
                 break
-            marks = self._with(self._bots[views[0].seat].choose(views[0]), marks)
+            marks = self._with(self._bots[views[0].seat].choose(views[0], 0), marks)
         return point if marks is point.marks else Point(marks, len(marks[-1].beats), point.seat)
 
     def _bots_move(self) -> None:
@@ -353,7 +355,7 @@ class Session:
             bots = [seat for seat in state.to_act if seat in self._bots]
             if not bots:
                 break
-            marks = self._with(self._bots[bots[0]].choose(state.view(bots[0])), marks)
+            marks = self._with(self._bots[bots[0]].choose(state.view(bots[0]), 0), marks)
             if marks[-1].beats:
                 break
         self._go(Point(marks, 1 if marks and marks[-1].beats else 0))

@@ -33,8 +33,8 @@ class Setup:
         if type(self.seed) is not int:
             raise BadSetup("seed", f"a seed is a whole number, not {shown(self.seed)}")
         for bot in self.seats:
-            if bot != PERSON and bot not in self.game.bots:
-                raise BadSetup("bots", f"there is no bot {bot!r}; the bots are: {', '.join(self.game.bots)}")
+            if bot != PERSON:
+                self.game.level(bot)
         if len(self.names) != len(self.seats):
             raise BadSetup("names", f"there are {len(self.names)} names for {len(self.seats)} players")
         for seat, name in enumerate(self.names):

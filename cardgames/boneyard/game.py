@@ -12,7 +12,7 @@ from cardgames.boneyard.greedy import GreedyBot
 from cardgames.boneyard.position import Public, Setup
 from cardgames.boneyard.state import BoneyardState
 from cardgames.bots import RandomBot
-from cardgames.contract import BadSetup, Game, MalformedMove, MalformedRecord, Refusal
+from cardgames.contract import BadSetup, Game, Level, MalformedMove, MalformedRecord, Refusal
 from cardgames.words import shown
 
 _START_KEYS = {"hands", "graves"}
@@ -25,7 +25,7 @@ class Boneyard(Game[BoneyardState, Bid]):
     title = "Boneyard"
     seats = range(4, 9)
     defaults = MappingProxyType({"goal": 40, "max_rounds": 100})
-    bots = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
+    bots = MappingProxyType({"random": Level(RandomBot), "greedy": Level(GreedyBot)})
     record_keys = ("start",)
     refusals = ("BY-16", "BY-1", "BY-6", "BY-7")
 

@@ -38,7 +38,7 @@ class GreedyBot:
         """Take the seed that decides between bids of nearly the same promise."""
         self.seed = seed
 
-    def choose(self, view: BoneyardView) -> Bid:
+    def choose(self, view: BoneyardView, budget: int) -> Bid:
         """Choose a bid: first its total, then the fewest cards that make it."""
         cheapest = cheapest_bids(view.hand)
         if len(cheapest) == 1:

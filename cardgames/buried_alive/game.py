@@ -13,7 +13,7 @@ from cardgames.buried_alive.position import Setup
 from cardgames.buried_alive.scoring import tied
 from cardgames.buried_alive.state import BuriedAliveState, Homes, first_state
 from cardgames.cards import DECK, SUIT_NAMES, read_suit
-from cardgames.contract import BadSetup, MalformedMove, MalformedRecord
+from cardgames.contract import BadSetup, Level, MalformedMove, MalformedRecord
 from cardgames.deals import Deals, Pack
 from cardgames.turns import TurnGame
 from cardgames.words import listed
@@ -29,7 +29,7 @@ class BuriedAlive(TurnGame[BuriedAliveState, BuriedAliveMove]):
     title = "Buried Alive"
     seats = range(2, 9)
     defaults = MappingProxyType({"rounds": 1})
-    bots = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
+    bots = MappingProxyType({"random": Level(RandomBot), "greedy": Level(GreedyBot)})
     record_keys = ("deals", "seed", "homes")
     deal_keys = ("hands", "leftover")
 

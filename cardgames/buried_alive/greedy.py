@@ -46,7 +46,7 @@ class GreedyBot:
         """Take the seed that decides between moves that are equally good."""
         self.seed = seed
 
-    def choose(self, view: BuriedAliveView) -> BuriedAliveMove:
+    def choose(self, view: BuriedAliveView, budget: int) -> BuriedAliveMove:
         """Choose a home suit, each that ties with the same chance, or a card, its turn and its place."""
         stream = Stream(self.seed, view.decision)
         home = view.home

@@ -74,11 +74,11 @@ def play_round(players: int, bots: str, seed: int, play: int) -> Ended:
     state: BuriedAliveState = game.new(players=players, seed=seed)
     stream = Stream(seed, play + 1)
     kinds = ("random", "greedy") if bots == "mixed" else (bots,)
-    seats = [[game.bots[kind](stream.draw(_SEEDS)) for kind in kinds] for _ in range(players)]
+    seats = [[game.level(kind).make(stream.draw(_SEEDS)) for kind in kinds] for _ in range(players)]
     while not state.over:
         seat = state.to_act[0]
         bot = seats[seat][stream.draw(len(kinds))]
-        state = state.play(bot.choose(state.view(seat))).state
+        state = state.play(bot.choose(state.view(seat), 0)).state
     last = state.last_round
     assert last is not None
     return Ended(last.homes, last.exposed, last.leftover)

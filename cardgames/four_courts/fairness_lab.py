@@ -95,7 +95,7 @@ def played(trial: Trial, seed: int, number: int) -> End:
     bots = [_player(trial, _mixed(seed + 1 + seat, number)) for seat in (0, 1)]
     while not state.over:
         (seat,) = state.to_act
-        state = state.play(bots[seat].choose(state.view(seat))).state
+        state = state.play(bots[seat].choose(state.view(seat), 0)).state
     assert state.last_round is not None
     return ended(state.last_round)
 
@@ -109,7 +109,7 @@ def ended(last: LastRound) -> End:
 
 def _player(trial: Trial, seed: int) -> Bot[Any, Any]:
     """Make a player of a trial."""
-    return Thinker(seed, trial.deals, trial.turns) if trial.deals else GAME.bots["greedy"](seed)
+    return Thinker(seed, trial.deals, trial.turns) if trial.deals else GAME.level("greedy").make(seed)
 
 
 def _mixed(seed: int, number: int) -> int:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardgames.bots import RandomBot
-from cardgames.contract import BadSetup
+from cardgames.contract import BadSetup, Level
 from cardgames.deals import Deals, Pack
 from cardgames.four_courts.cards import CARDS, HAND
 from cardgames.four_courts.greedy import GreedyBot
@@ -28,7 +28,7 @@ class FourCourts(TurnGame[FourCourtsState, FourCourtsMove]):
     title = "Four Courts"
     seats = range(2, 3)
     defaults = _DEFAULTS.given()
-    bots = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
+    bots = MappingProxyType({"random": Level(RandomBot), "greedy": Level(GreedyBot)})
 
     def pack(self, players: int) -> Pack:
         """Return what is dealt in every round: 24 cards, two hands of eight. Keeps FC-3 and FC-4."""

@@ -60,7 +60,7 @@ class GreedyBot:
         """Take the seed that decides between moves of nearly the same promise."""
         self.seed = seed
 
-    def choose(self, view: FourCourtsView) -> FourCourtsMove:
+    def choose(self, view: FourCourtsView, budget: int) -> FourCourtsMove:
         """Choose a move: the one that promises the most."""
         moves = list(view.legal_moves)
         judge = Judge(view)

@@ -48,7 +48,7 @@ class Thinker:
         self.deals = deals
         self.turns = turns
 
-    def choose(self, view: FourCourtsView) -> FourCourtsMove:
+    def choose(self, view: FourCourtsView, budget: int) -> FourCourtsMove:
         """Choose the move that does best on average, giving up included."""
         judge = Judge(view)
         moves = sorted(view.legal_moves, key=judge.promise, reverse=True)[:_CANDIDATES]
@@ -75,7 +75,7 @@ class Thinker:
                 view = state.view(seat)
                 return Judge(view)._worth(view.table, view._works, view._hand)
             (actor,) = state.to_act
-            state = state.play(bot.choose(state.view(actor))).state
+            state = state.play(bot.choose(state.view(actor), 0)).state
         last = state.last_round
         assert last is not None
         return 0.0 if last.winner is None else float(last.points if last.winner == seat else -last.points)

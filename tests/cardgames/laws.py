@@ -36,8 +36,8 @@ def assert_chooses_alike(game: Game[Any, Any], name: str, seed: int, state: S, o
     """A bot's choice is legal, and the same again from one that has chosen in another game before."""
     for seat in state.to_act:
         view = state.view(seat)
-        move = game.bots[name](seed).choose(view)
+        move = game.level(name).make(seed).choose(view, 0)
         assert move in view.legal_moves
-        bot = game.bots[name](seed)
-        bot.choose(other.view(0))
-        assert bot.choose(state.view(seat)) == move
+        bot = game.level(name).make(seed)
+        bot.choose(other.view(0), 0)
+        assert bot.choose(state.view(seat), 0) == move

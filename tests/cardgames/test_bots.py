@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import assert_chooses_alike
 
+from cardgames import Level
 from cardgames.boneyard import GAME, BoneyardState, BoneyardView
 from cardgames.boneyard.greedy import chances, cheapest_bids, promises
 from cardgames.match import play_match
@@ -21,10 +22,10 @@ BOTS = sorted(GAME.bots)
 def game_of(bots: list[str], seed: int) -> str:
     """Play a game and return all of its bids."""
     state = GAME.new(len(bots))
-    players = [GAME.bots[name](seed) for name in bots]
+    players = [GAME.level(name).make(seed) for name in bots]
     texts = []
     while not state.over:
-        bids = [players[seat].choose(state.view(seat)) for seat in state.to_act]
+        bids = [players[seat].choose(state.view(seat), 0) for seat in state.to_act]
         texts.append(" ".join(map(str, bids)))
         for bid in bids:
             state = state.play(bid).state
@@ -41,7 +42,7 @@ def test_bots_choose_a_legal_move_and_the_same_again(name: str, state: BoneyardS
 @pytest.mark.parametrize("name", BOTS)
 def test_two_seats_with_one_seed_do_not_choose_alike(name: str) -> None:
     state = GAME.new(8)
-    chosen = {str(GAME.bots[name](5).choose(state.view(seat))) for seat in range(8)}
+    chosen = {str(GAME.level(name).make(5).choose(state.view(seat), 0)) for seat in range(8)}
     assert len(chosen) > 2
 
 
@@ -60,7 +61,7 @@ def test_the_same_seed_gives_the_same_game_for_ever() -> None:
 def test_random_is_uniform_over_what_is_legal() -> None:
     state = position(["10 7 7", "A", "A", "A"], ["A", "3", "5", "7", "10"])
     view = state.view(0)
-    chosen = Counter(str(GAME.bots["random"](seed).choose(view)) for seed in range(5000))
+    chosen = Counter(str(GAME.level("random").make(seed).choose(view, 0)) for seed in range(5000))
     assert set(chosen) == {"10", "7", "10+7", "7+7", "10+7+7"}
     assert all(900 < count < 1100 for count in chosen.values())
 
@@ -118,13 +119,13 @@ class Spy:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, view: BoneyardView) -> object:
+    def choose(self, view: BoneyardView, budget: int) -> object:
         assert type(view) is BoneyardView
         assert view.hands is None
         return min(view.legal_moves, key=str)
 
 
 def test_a_match_shows_bots_their_views_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(GAME), "bots", {"spy": Spy})
+    monkeypatch.setattr(type(GAME), "bots", {"spy": Level(Spy)})
     match = play_match(GAME, ["spy"] * 4, 3, seed=0, options={"max_rounds": 3})
     assert match.moves == 4 * match.rounds

@@ -22,12 +22,12 @@ Counts = dict[str, int]
 def game_of(name: str, players: int, seed: int) -> tuple[BuriedAliveState, list[tuple[BuriedAliveView, Lay]]]:
     """Play a game; give how it ended, and every card laid with what its seat knew."""
     state = GAME.new(players, seed=seed)
-    bots = [GAME.bots[name](10 * seed + seat) for seat in range(players)]
+    bots = [GAME.level(name).make(10 * seed + seat) for seat in range(players)]
     moves = []
     while not state.over:
         for seat in state.to_act:
             view = state.view(seat)
-            move = bots[seat].choose(view)
+            move = bots[seat].choose(view, 0)
             if isinstance(move, Lay):
                 moves.append((view, move))
             state = state.play(move).state
@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_game_for_ever() -> None:
 def test_greedy_picks_each_tied_suit_now_and_then() -> None:
     state = next(state for seed in range(99) if (state := GAME.new(8, seed=seed)).to_act != (0,))
     seat = state.to_act[0]
-    picked = {GAME.bots["greedy"](seed).choose(state.view(seat)) for seed in range(40)}
+    picked = {GAME.level("greedy").make(seed).choose(state.view(seat), 0) for seed in range(40)}
     assert picked == {PickHome(seat, suit) for suit in state.view(seat).choices}
 
 
@@ -89,7 +89,7 @@ def test_greedy_covers_icons_of_other_suits_with_its_last_cards() -> None:
 
 def test_greedy_lays_its_first_card_in_the_middle_and_the_next_ones_near() -> None:
     state = settled(GAME.new(4, seed=9))
-    move = GAME.bots["greedy"](1).choose(state.view(0))
+    move = GAME.level("greedy").make(1).choose(state.view(0), 0)
     assert isinstance(move, Lay)
     assert (move.x, move.y) == (0, 0)
 

@@ -32,7 +32,7 @@ def test_greedy_beats_random_clearly() -> None:
 
 def choice(state: FourCourtsState) -> set[str]:
     (seat,) = state.to_act
-    return {str(GreedyBot(seed).choose(state.view(seat))) for seed in range(20)}
+    return {str(GreedyBot(seed).choose(state.view(seat), 0)) for seed in range(20)}
 
 
 @pytest.mark.clause("FC-27", "FC-28")
@@ -62,11 +62,11 @@ def test_greedy_takes_the_last_move_that_wins() -> None:
 def game_of(bots: list[str], seed: int) -> str:
     """Play a game and return all of its moves."""
     state = GAME.new(2, seed=seed)
-    players = [GAME.bots[name](seed) for name in bots]
+    players = [GAME.level(name).make(seed) for name in bots]
     texts = []
     while not state.over:
         (seat,) = state.to_act
-        texts.append(str(players[seat].choose(state.view(seat))))
+        texts.append(str(players[seat].choose(state.view(seat), 0)))
         state = after(state, texts[-1])
     return " ".join(texts)
 

@@ -156,9 +156,9 @@ def test_a_thinker_chooses_what_is_legal_and_the_same_again() -> None:
     state = after(5, 3)
     (seat,) = state.to_act
     view = state.view(seat)
-    move = Thinker(1, deals=2, turns=2).choose(view)
+    move = Thinker(1, deals=2, turns=2).choose(view, 0)
     assert move in view.legal_moves
-    assert move == Thinker(1, deals=2, turns=2).choose(view)
+    assert move == Thinker(1, deals=2, turns=2).choose(view, 0)
 
 
 def test_a_thinker_sees_the_last_card_that_wins() -> None:
@@ -170,4 +170,4 @@ def test_a_thinker_sees_the_last_card_that_wins() -> None:
     state = GAME.deal([hands], seed=1)
     for text in moves.split():
         state = state.play(GAME.move(text, state.to_act[0])).state
-    assert str(Thinker(1, deals=2, turns=3).choose(state.view(1))) == "KH:r@H"
+    assert str(Thinker(1, deals=2, turns=3).choose(state.view(1), 0)) == "KH:r@H"

@@ -28,9 +28,9 @@ def games(draw: st.DrawFn) -> tuple[BoneyardState, BoneyardState, tuple[object, 
     state = GAME.new(players=players)
     seeds = draw(st.lists(st.integers(0, 999), min_size=1, max_size=6))
     for seed in seeds:
-        bots = [GAME.bots["random"](seed + seat) for seat in range(players)]
+        bots = [GAME.level("random").make(seed + seat) for seat in range(players)]
         before, after, events = play(
-            state, tuple(bot.choose(state.view(seat)).cards for seat, bot in enumerate(bots))
+            state, tuple(bot.choose(state.view(seat), 0).cards for seat, bot in enumerate(bots))
         )
         if after.over:
             break

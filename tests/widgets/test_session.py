@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgames import BadSetup, State, View
+from cardgames import BadSetup, Level, State, View
 from cardgames.boneyard import GAME, Bid, BoneyardView, Dug, Laid
 from widgets.boneyard import PLAY
 from widgets.session import Session
@@ -221,12 +221,12 @@ class TestSetup:
         class Spy:
             def __init__(self, seed: int) -> None: ...
 
-            def choose(self, view: View[Bid]) -> Bid:
+            def choose(self, view: View[Bid], budget: int) -> Bid:
                 seen.append(view)
                 return next(iter(view.legal_moves))
 
         class Spied(type(GAME)):  # type: ignore[misc]
-            bots: ClassVar = {"spy": Spy}
+            bots: ClassVar = {"spy": Level(Spy)}
 
         game = Session(Setup(Spied(), (PERSON, *["spy"] * 3), NAMES[:4], 1), PLAY)
         game.play(Bid(0, ("10",)))
