@@ -1,9 +1,13 @@
-"""Bots that play every game."""
+"""Bots that play every game, and how the bots of a game are made only when they are needed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
 from cardgames.chance import Stream
-from cardgames.contract import M, View
+from cardgames.contract import Bot, M, View
 
 
 class RandomBot:
@@ -21,3 +25,16 @@ class RandomBot:
     def choose(self, view: View[M], budget: int) -> M:
         """Draw one of the view's legal moves."""
         return view.legal_moves.sample(Stream(self.seed, view.decision))
+
+
+def later(module: str, name: str) -> Callable[[int], Bot[Any, Any]]:
+    """Return what makes a bot of that class from a seed, importing its module only then.
+
+    A reader's page names every bot when it starts, and needs few of them.
+    """
+
+    def make(seed: int) -> Bot[Any, Any]:
+        bot: Bot[Any, Any] = getattr(import_module(module), name)(seed)
+        return bot
+
+    return make

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from cardgames import GAMES, game
 from cardgames.contract import BadSetup, IllegalMove, MalformedRecord
 from cardgames.lab import add_lab
-from cardgames.match import Match, play_match
+from cardgames.match import Match, Tally, play_match
 from cardgames.records import Record, read_json
 from cardgames.terminal import WRONG, print_json, read_source, short, source_name, whole, with_bar, wrong
 from cardgames.words import plain
@@ -216,4 +216,12 @@ def _table(title: str, match: Match) -> str:
     games = "game" if match.games == 1 else "games"
     head = f"{title}: {match.games:,} {games} from seed {match.seed}, {rounds:.2f} rounds a game"
     foot = f"{match.moves:,} moves in {match.seconds:.2f} s of play{rate}"
-    return "\n".join([head, "", *lines, "", foot])
+    return "\n".join([head, "", *lines, "", *filter(None, map(_faults, match.bots)), foot])
+
+
+def _faults(bot: Tally) -> str:
+    """Say how often a bot misbehaved, and how it did so first; nothing for one that never did."""
+    if not bot.faults:
+        return ""
+    times = "once" if bot.faults == 1 else f"{bot.faults:,} times"
+    return f"{bot.name} lost its right to choose {times}, and a legal move was drawn: first it {bot.fault}"

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardgames.chance import Stream
 from cardgames.contract import BadSetup, Bot, Game, State
+from cardgames.guard import guarded_choose
 from cardgames.words import shown
 
 MOST_GAMES = 1_000_000_000
@@ -18,13 +19,19 @@ _SEEDS = 1 << 32
 
 @dataclass(slots=True)
 class Tally:
-    """What one entry of a match has done; `losses` are all games neither won nor shared."""
+    """What one entry of a match has done; `losses` are all games neither won nor shared.
+
+    `faults` counts the moves that were drawn for it because it raised something or chose no legal move,
+    `fault` says what the first of them was.
+    """
 
     name: str
     wins: int = 0
     shared: int = 0
     losses: int = 0
     points: float = 0
+    faults: int = 0
+    fault: str = ""
 
     def mean(self, games: int) -> float:
         """Return the mean result; a whole number where it is too large to be anything else."""
@@ -81,8 +88,9 @@ def play_match(
     """Play `games` games between the bots of these names, one a seat.
 
     The entries are shuffled over the seats for each game, every order with the same chance, unless the seats
-    are fixed. Bots that simulate get the `budget`, or each its own usual one. `progress` wraps the counter of
-    games. Raises BadSetup for an unknown bot, a wrong number of bots or games, wrong options or budget.
+    are fixed. Bots that simulate get the `budget`, or each its own usual one. Where a bot misbehaves a legal
+    move is drawn for it, and its faults are counted. `progress` wraps the counter of games. Raises BadSetup
+    for an unknown bot, a wrong number of bots or games, wrong options or budget.
     """
     if not 1 <= games <= MOST_GAMES:
         raise BadSetup("games", f"it has to be a whole number from 1 to {MOST_GAMES:,}, not {shown(games)}")
@@ -102,7 +110,7 @@ def play_match(
         players = [levels[entry].make(stream.draw(_SEEDS)) for entry in entries]
         first = game.new(len(bots), options, stream.draw(_SEEDS))
         began = perf_counter()
-        last, moves = _play(first, players, budgets)
+        last, moves = _play(first, players, budgets, [match.bots[entry] for entry in entries])
         match.seconds += perf_counter() - began
         match.moves += moves
         match.rounds += last.rounds
@@ -111,13 +119,20 @@ def play_match(
 
 
 def _play(
-    state: State[Any, Any], players: Sequence[Bot[Any, Any]], budgets: Sequence[int]
+    state: State[Any, Any],
+    players: Sequence[Bot[Any, Any]],
+    budgets: Sequence[int],
+    tallies: Sequence[Tally],
 ) -> tuple[State[Any, Any], int]:
     """Play one game to its end; each bot is shown its seat's view and nothing else."""
     moves = 0
     while not state.over:
         for seat in state.to_act:
-            state = state.play(players[seat].choose(state.view(seat), budgets[seat])).state
+            move, fault = guarded_choose(players[seat], state, seat, budgets[seat])
+            if fault is not None:
+                tallies[seat].faults += 1
+                tallies[seat].fault = tallies[seat].fault or fault
+            state = state.play(move).state
             moves += 1
     return state, moves
 

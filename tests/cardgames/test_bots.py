@@ -129,3 +129,4 @@ def test_a_match_shows_bots_their_views_alone(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(type(GAME), "bots", {"spy": Level(Spy)})
     match = play_match(GAME, ["spy"] * 4, 3, seed=0, options={"max_rounds": 3})
     assert match.moves == 4 * match.rounds
+    assert [bot.fault for bot in match.bots] == [""] * 4

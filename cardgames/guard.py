@@ -1,0 +1,91 @@
+"""What happens to a bot that misbehaves: it loses the right to choose this move, and the game goes on.
+
+A bot may be anybody's. If it raises something, or chooses what is no legal move of its seat, a legal move is
+drawn for it, the same one on every machine, and what it did is told in words.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from cardgames.chance import Stream
+from cardgames.contract import Bot, Move, State
+from cardgames.words import shown
+
+M = TypeVar("M", bound=Move)
+
+
+class Chosen(NamedTuple, Generic[M]):
+    """A legal move of a seat, and the fault of the bot for which it was drawn, or None if the bot chose it.
+
+    A fault is the end of a sentence that begins with the bot's name: "chose t1H, which is refused: ...".
+    """
+
+    move: M
+    fault: str | None
+
+
+def guarded_choose(
+    bot: Bot[Any, M], state: State[M, Any], seat: int, budget: int, seed: int = 0
+) -> Chosen[M]:
+    """Let a bot choose a move of a seat that is to act, shown the seat's view and nothing else.
+
+    Whatever the bot does, a legal move comes of it: for a bot at fault one is drawn by the seed.
+    """
+    try:
+        answer = bot.choose(state.view(seat), budget)
+    except Exception as error:
+        return drawn(state, seat, f"raised {_raised(error)}", seed)
+    return checked(answer, state, seat, seed)
+
+
+def checked(answer: object, state: State[M, Any], seat: int, seed: int = 0) -> Chosen[M]:
+    """Take a bot's answer if it is a legal move of this seat, and draw one for the bot if it is not.
+
+    For answers that were given elsewhere, in another process, say.
+    """
+    try:
+        fault = _fault(answer, state, seat)
+    except Exception:  # a move of another game, or something that only looks like a move
+        fault = f"chose {_described(answer)}, which is no move of this game"
+    if fault is not None:
+        return drawn(state, seat, fault, seed)
+    return Chosen(answer, None)  # type: ignore[arg-type]  # the state has found it legal
+
+
+def drawn(state: State[M, Any], seat: int, fault: str, seed: int = 0) -> Chosen[M]:
+    """Draw a legal move of this seat for a bot whose fault this is, each with the same chance."""
+    view = state.view(seat)
+    return Chosen(view.legal_moves.sample(Stream(seed, view.decision)), fault)
+
+
+def _fault(answer: object, state: State[Any, Any], seat: int) -> str | None:
+    """Say what is wrong with an answer, or None if it is a legal move of this seat."""
+    if answer is None:
+        return "chose nothing"
+    if not isinstance(answer, Move):
+        return f"chose {_described(answer)}, which is no move"
+    if answer.seat != seat:
+        return f"chose a move of seat {shown(answer.seat)}, not of its own seat {seat}"
+    if answer in state.legal_moves:
+        return None
+    refusal = state.check(answer)
+    reason = "" if refusal is None else f": {refusal.reason}"
+    return f"chose {shown(str(answer))}, which is refused{reason}"
+
+
+def _described(answer: object) -> str:
+    """Show what a bot chose, whatever it is: even what cannot be shown."""
+    try:
+        return shown(answer)
+    except Exception:
+        return f"an object of type {type(answer).__name__}"
+
+
+def _raised(error: Exception) -> str:
+    """Name an error and what it says, if it can say it."""
+    try:
+        said = str(error)
+    except Exception:
+        said = ""
+    return f"{type(error).__name__}: {shown(said)}" if said else type(error).__name__
