@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from cardgames import GAMES, game
 from cardgames.contract import BadSetup, IllegalMove, MalformedRecord
+from cardgames.intervals import share
 from cardgames.lab import add_lab
 from cardgames.match import Match, Tally, play_match
 from cardgames.records import Record, read_json
@@ -204,14 +205,19 @@ def _options(text: str) -> dict[str, Any]:
 def _table(title: str, match: Match) -> str:
     """Set a match as a table for people."""
     rate = f" ({match.moves / match.seconds:,.0f} a second)" if match.seconds else ""
-    rows = [["bot", "wins", "shared", "losses", "mean"]]
+    rows = [["bot", "wins", "shared", "losses", "mean", "share of wins"]]
     for bot in match.bots:
         mean = Decimal(bot.mean(match.games))  # which writes what is too large for a float as well
         points = f"{mean:.2f}" if abs(mean) < _LONG else f"{mean:.3e}"
-        rows.append([bot.name, str(bot.wins), str(bot.shared), str(bot.losses), points])
-    name = max(len(row[0]) for row in rows)
-    wide = max(len(cell) for row in rows for cell in row[1:])
-    lines = ["  ".join([row[0].ljust(name), *(cell.rjust(wide) for cell in row[1:])]) for row in rows]
+        won = share(bot.wins, match.games)
+        between = f"{100 * won.low:.1f} to {100 * won.high:.1f} %"
+        rows.append([bot.name, str(bot.wins), str(bot.shared), str(bot.losses), points, between])
+    name, *wide = (max(map(len, column)) for column in zip(*rows, strict=True))
+    lines = [
+        "  ".join([row[0].ljust(name), *(cell.rjust(to) for cell, to in zip(row[1:], wide, strict=True))])
+        for row in rows
+    ]
+    lines += ["", "The true share of wins lies in such a range 19 times in 20."]
     rounds = match.rounds / match.games
     games = "game" if match.games == 1 else "games"
     head = f"{title}: {match.games:,} {games} from seed {match.seed}, {rounds:.2f} rounds a game"

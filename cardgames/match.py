@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from cardgames.chance import Stream
-from cardgames.contract import BadSetup, Bot, Game, State
+from cardgames.contract import BadSetup, Bot, Game, Level, State
 from cardgames.guard import guarded_choose
 from cardgames.words import shown
 
 MOST_GAMES = 1_000_000_000
 MOST_SIMULATIONS = 1_000_000
 _SEEDS = 1 << 32
+
+Entry: TypeAlias = str | Level | Callable[[int], Bot[Any, Any]]
+"""Who enters a match: a level of the game by its name, or a bot of one's own: its class, or a Level."""
 
 
 @dataclass(slots=True)
@@ -77,7 +80,7 @@ class Match:
 
 def play_match(
     game: Game[Any, Any],
-    bots: Sequence[str],
+    bots: Sequence[Entry],
     games: int,
     seed: int,
     options: Mapping[str, Any] | None = None,
@@ -85,7 +88,7 @@ def play_match(
     budget: int | None = None,
     progress: Callable[[range], Iterable[int]] = iter,
 ) -> Match:
-    """Play `games` games between the bots of these names, one a seat.
+    """Play `games` games between these bots, one a seat: names of levels, or classes of bots of one's own.
 
     The entries are shuffled over the seats for each game, every order with the same chance, unless the seats
     are fixed. Bots that simulate get the `budget`, or each its own usual one. Where a bot misbehaves a legal
@@ -98,9 +101,10 @@ def play_match(
         raise BadSetup(
             "budget", f"it has to be a whole number from 1 to {MOST_SIMULATIONS:,}, not {shown(budget)}"
         )
-    levels = [game.level(name) for name in bots]
+    entered = [_entered(game, bot) for bot in bots]
+    levels = [level for _, level in entered]
     game.new(len(bots), options, seed)
-    match = Match(game.name, seed, games, [Tally(name) for name in bots])
+    match = Match(game.name, seed, games, [Tally(name) for name, _ in entered])
     for number in progress(range(games)):
         stream = Stream(seed, number)
         entries = list(range(len(bots)))
@@ -116,6 +120,14 @@ def play_match(
         match.rounds += last.rounds
         _count(match, entries, last)
     return match
+
+
+def _entered(game: Game[Any, Any], bot: Entry) -> tuple[str, Level]:
+    """Return the name and the level of who enters a match; a bot of one's own has its class's name."""
+    if isinstance(bot, str):
+        return bot, game.level(bot)
+    level = bot if isinstance(bot, Level) else Level(bot)
+    return getattr(level.make, "__name__", "own"), level
 
 
 def _play(

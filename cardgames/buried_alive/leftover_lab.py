@@ -8,7 +8,6 @@ counted are sums, batch by batch, so that every mean has an interval: that of th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 from cardgames.buried_alive.board import PLACE, Count
@@ -18,6 +17,7 @@ from cardgames.buried_alive.state import BuriedAliveState
 from cardgames.cards import SUITS
 from cardgames.chance import Stream
 from cardgames.icons import ICONS
+from cardgames.intervals import BATCHES, mean_of_batches
 
 PLAYERS = tuple(range(2, 9))
 BOTS = ("random", "mixed", "greedy")
@@ -26,8 +26,6 @@ BOTS = ("random", "mixed", "greedy")
 RULES = ("none", "half", "full")
 """What the left-over icons count, in the order of their worth in halves of a point."""
 
-BATCHES = 20
-_T = 2.093  # Student's t for 19 degrees of freedom, 95 %
 _SEEDS = 1 << 30
 ICONS_IN_ALL = len(SUITS) * sum(map(len, ICONS.values()))
 
@@ -156,7 +154,11 @@ def result(jobs: Sequence[Job], done: Sequence[Sums]) -> dict[str, Any]:
 
 def _intervals(rule: str, players: int, batches: Sequence[Sums]) -> dict[str, dict[str, float]]:
     by_batch = [measures(rule, players, sums) for sums in batches]
-    return {name: interval([measured[name] for measured in by_batch]) for name in by_batch[0]}
+    means = {name: mean_of_batches([measured[name] for measured in by_batch]) for name in by_batch[0]}
+    return {
+        name: {"mean": round(mean.value, 4), "low": round(mean.low, 4), "high": round(mean.high, 4)}
+        for name, mean in means.items()
+    }
 
 
 def measures(rule: str, players: int, sums: Sums) -> dict[str, float]:
@@ -184,15 +186,3 @@ def measures(rule: str, players: int, sums: Sums) -> dict[str, float]:
         "at_home": at_home / square,
         "left_over": sums[f"{rule} gift"] ** 2 / gifts / square if gifts else 0.0,
     }
-
-
-def interval(values: Sequence[float]) -> dict[str, float]:
-    """Return the mean of the batches' values and its 95 % interval, rounded to four places.
-
-    >>> interval([0.5] * 20)
-    {'mean': 0.5, 'low': 0.5, 'high': 0.5}
-    """
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1)
-    wide = _T * sqrt(spread / len(values))
-    return {"mean": round(mean, 4), "low": round(mean - wide, 4), "high": round(mean + wide, 4)}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import sqrt
 from typing import Any, NamedTuple
 
 from cardgames.chance import Stream
@@ -17,6 +16,7 @@ from cardgames.four_courts.game import FourCourts
 from cardgames.four_courts.position import LastRound
 from cardgames.four_courts.power import holder
 from cardgames.four_courts.thinker import Thinker
+from cardgames.intervals import Mean, Share, mean, share
 
 GAME = FourCourts()
 ROLES = ("first", "second")
@@ -170,33 +170,6 @@ def ties_to_first(ends: Counter[End], rounds_too: bool = False) -> Counter[End]:
     return changed
 
 
-class Share(NamedTuple):
-    """A share that was counted, with the interval that holds the true one 19 times in 20 (Wilson's)."""
-
-    hits: int
-    of: int
-    value: float
-    low: float
-    high: float
-
-
-def share(hits: int, of: int) -> Share:
-    """Work out a share with its interval.
-
-    >>> [round(part, 3) for part in share(8, 10)[2:]]
-    [0.8, 0.49, 0.943]
-    """
-    if not of:
-        return Share(0, 0, 0.5, 0.0, 1.0)
-    value, z2 = hits / of, _Z * _Z
-    centre = (value + z2 / (2 * of)) / (1 + z2 / of)
-    half = _Z * sqrt(value * (1 - value) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    return Share(hits, of, value, centre - half, centre + half)
-
-
-_Z = 1.959964  # the normal distribution has 19 parts in 20 within so many standard deviations
-
-
 def drawn(ends: Counter[End]) -> Share:
     """The share of all rounds that nobody won."""
     return share(sum(n for end, n in ends.items() if end.winner is None), ends.total())
@@ -213,22 +186,12 @@ def second(ends: Counter[End]) -> Share:
     return share(won[1], sum(won))
 
 
-class Mean(NamedTuple):
-    """A mean with the interval that holds the true one 19 times in 20."""
-
-    value: float
-    low: float
-    high: float
-
-
 def edge(ends: Counter[End]) -> Mean:
     """What being second is worth in a round: the points won by the second player less the first one's."""
-    total = ends.total()
-    gains = [(_SIGNS[end.winner] * end.points, n) for end, n in ends.items()]
-    mean = sum(n * gain for gain, n in gains) / total
-    square = sum(n * gain * gain for gain, n in gains) / total
-    half = _Z * sqrt(max(square - mean * mean, 0.0) / total)
-    return Mean(mean, mean - half, mean + half)
+    gains: Counter[int] = Counter()
+    for end, number in ends.items():
+        gains[_SIGNS[end.winner] * end.points] += number
+    return mean(gains)
 
 
 _SIGNS = {"second": 1, "first": -1, None: 0}

@@ -27,7 +27,6 @@ from cardgames.four_courts.fairness_lab import (
     read,
     result,
     second,
-    share,
     ties_to_first,
     whole_games,
     work,
@@ -95,16 +94,6 @@ def test_ties_for_the_first_player_turn_ties_alone() -> None:
     assert drawn(other).hits == 4  # one tied court makes it two each
     assert drawn(ties_to_first(ENDS, rounds_too=True)).hits == 0
     assert other.total() == ENDS.total()
-
-
-@given(st.integers(0, 50), st.integers(1, 50))
-def test_an_interval_holds_its_value(hits: int, more: int) -> None:
-    found = share(hits, hits + more)
-    assert 0 <= found.low <= found.value <= found.high <= 1
-
-
-def test_nothing_counted_says_nothing() -> None:
-    assert share(0, 0)[2:] == (0.5, 0.0, 1.0)
 
 
 @pytest.mark.parametrize("order", ORDERS)

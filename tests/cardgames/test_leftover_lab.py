@@ -10,14 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgames.buried_alive.leftover_lab import (
-    BATCHES,
     BOTS,
     PLAYERS,
     RULES,
     Ended,
     Job,
     count_round,
-    interval,
     jobs,
     measures,
     play_round,
@@ -25,6 +23,7 @@ from cardgames.buried_alive.leftover_lab import (
     work,
 )
 from cardgames.icons import ICONS
+from cardgames.intervals import BATCHES
 
 
 def test_the_jobs_make_up_all_deals() -> None:
@@ -93,9 +92,3 @@ def test_the_result_is_plain_json() -> None:
     assert four["rules"]["half"]["changed"] == {"mean": 0, "low": 0, "high": 0}
     assert three["rules"]["none"]["changed"]["mean"] == 0
     assert three["rules"]["full"]["points"]["mean"] > three["rules"]["half"]["points"]["mean"]
-
-
-def test_an_interval_is_wider_where_batches_differ_more() -> None:
-    narrow, wide = interval([0.4, 0.6] * 10), interval([0.0, 1.0] * 10)
-    assert narrow["mean"] == wide["mean"] == 0.5
-    assert wide["low"] < narrow["low"] < narrow["high"] < wide["high"]

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -14,7 +15,9 @@ import pytest
 
 from cardgames import GAMES, BadSetup, Outcome
 from cardgames.boneyard import GAME, Boneyard
+from cardgames.bots import RandomBot
 from cardgames.cli import main
+from cardgames.contract import Level, M, View
 from cardgames.match import play_match
 from cardgames.terminal import with_bar
 
@@ -76,8 +79,12 @@ def test_the_table_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert err == ""
     lines = out.splitlines()
     assert lines[0].startswith("Boneyard: 12 games from seed 5, ")
-    assert lines[2].split() == ["bot", "wins", "shared", "losses", "mean"]
+    assert lines[2].split() == ["bot", "wins", "shared", "losses", "mean", "share", "of", "wins"]
     assert [line.split()[0] for line in lines[3:7]] == FOUR.split(",")
+    for line in lines[3:7]:
+        _, wins, _, _, _, low, to, high, percent = line.split()
+        assert (to, percent) == ("to", "%")
+        assert float(low) <= 100 * int(wins) / 12 <= float(high)
     assert "moves in" in lines[-1]
     assert match(games="1") == 0
     assert capsys.readouterr().out.startswith("Boneyard: 1 game from seed 5, ")
@@ -214,6 +221,21 @@ def test_a_match_can_be_played_without_the_command_line() -> None:
         play_match(GAME, ["random"], 1, 1)
     found = play_match(GAME, ["random"] * 5, 2, 1, MappingProxyType({"goal": 30}))
     assert found.games == 2
+
+
+def test_a_bot_of_ones_own_enters_with_its_class_or_as_a_level() -> None:
+    budgets: list[int] = []
+
+    class Mine(RandomBot):
+        def choose(self, view: View[M], budget: int) -> M:
+            budgets.append(budget)
+            return super().choose(view, budget)
+
+    found = play_match(GAME, [Mine, "random", Level(Mine, 7), partial(Mine)], 2, seed=1)
+    assert [bot.name for bot in found.bots] == ["Mine", "random", "Mine", "own"]
+    assert set(budgets) == {0, 7}
+    named = play_match(GAME, ["random"] * 4, 2, seed=1)
+    assert [bot.points for bot in found.bots] == [bot.points for bot in named.bots]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")

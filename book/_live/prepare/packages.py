@@ -24,7 +24,8 @@ LEFT_OUT = (
 HOUSE = ("cardgames", "widgets")
 HOUSE_FILES = (".py", ".toml", ".js", ".css", ".json", ".svg")
 # modules for the command line, and for thousands of games: no table waits for them
-COMMANDS = ("__main__", "cli", "terminal", "match", "lab", "leftover_lab", "fairness_lab", "thinker")
+COMMANDS = ("__main__", "cli", "terminal", "match", "intervals", "thinker")
+LABS = ("lab", "leftover_lab", "fairness_lab", "strength_lab")
 PICTURES = ("theory", "reminder", "notes", "notes_lab")  # and what shows them
 OLDEST_DATE = (1980, 1, 1, 0, 0, 0)  # an archive of the same files is the same archive
 
@@ -85,4 +86,4 @@ def warm(files: Mapping[str, Path]) -> list[str]:
     """Return the modules that a memory image has imported: all that a table may need, no command line."""
     modules = [name for name in files if name.endswith(".py")]
     names = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in modules}
-    return sorted(name for name in names if name.rpartition(".")[2] not in COMMANDS + PICTURES)
+    return sorted(name for name in names if name.rpartition(".")[2] not in COMMANDS + LABS + PICTURES)
