@@ -72,47 +72,57 @@ class Lesson(VBox):
     def text(self) -> str:
         """What is said above the board, as HTML."""
         walk, step = self.walk, self.walk.step
-        count = f"Step {walk.now.index + 1} of {len(walk.example.steps)}"
-        lines = [
-            f'<p class="ct-title"><strong>{escape(walk.example.title)}</strong> <small>{count}</small></p>'
-        ]
+        title = f"<strong>{escape(walk.example.title)}</strong> <small>{escape(self._place())}</small>"
+        lines = [f'<p class="ct-title">{title}</p>']
         lines += [f"<p>{escape(part)}</p>" for part in walk.filled(step.text).split("\n\n")]
         if step.goal:
             lines.append(f"<p><strong>Your goal:</strong> {escape(walk.filled(step.goal))}</p>")
         lines += [f'<p class="ct-hint"><strong>Hint:</strong> {escape(hint)}</p>' for hint in walk.hints]
         return "\n".join(lines)
 
+    def _place(self) -> str:
+        """Say where among others this is."""
+        return f"Step {self.walk.now.index + 1} of {len(self.walk.example.steps)}"
+
     def actions(self) -> list[Action]:
         """What the reader can do now."""
+        return [*(self._asked() if self.walk.now.open else self._after()), *self._way()]
+
+    def _asked(self) -> list[Action]:
+        """What can be done while an answer or a move is awaited."""
         walk, step = self.walk, self.walk.step
         offered: list[Action] = []
-        if walk.now.open and step.ask:
+        if step.ask:
             offered += [
                 Action(f"answer:{place}", label, off=place in walk.now.tried)
                 for place, label in enumerate(walk.choices)
             ]
-            if walk.now.tried:
-                offered.append(Action("tell", "Show me", "tool"))
-        elif walk.now.open:
+        else:
             offered.append(Action("go", self.play.button(self._view(), self.picks), "main"))
             if self.picks != self.play.nothing:
                 offered.append(Action("clear", "Put back"))
             offered += self.play.tools(self._look())
             if walk.now.mine:
                 offered.append(Action("again", "Try another way"))
-            if len(walk.hints) < len(step.hints):
-                offered.append(Action("hint", "Another hint" if walk.hints else "Hint", "tool"))
-        else:
-            if not walk.last:
-                offered.append(Action("next", "Go on", "main"))
-            if step.waits:
-                offered.append(Action("again", "Try another way"))
-            offered += self.play.tools(self._look())
-        if not walk.first:
-            offered.append(Action("back", "Back", "tool"))
-        if walk.acts:
-            offered.append(Action("restart", "From the start", "tool"))
+        if len(walk.hints) < len(step.hints):
+            offered.append(Action("hint", "Another hint" if walk.hints else "Hint", "tool"))
+        if walk.now.tried:
+            offered.append(Action("tell", "Show me", "tool"))
         return offered
+
+    def _after(self) -> list[Action]:
+        """What can be done when nothing is awaited."""
+        walk = self.walk
+        offered = [] if walk.last else [Action("next", "Go on", "main")]
+        if walk.step.waits:
+            offered.append(Action("again", "Try another way"))
+        return [*offered, *self.play.tools(self._look())]
+
+    def _way(self) -> list[Action]:
+        """What leads elsewhere: back, or to the start."""
+        walk = self.walk
+        back = [] if walk.first else [Action("back", "Back", "tool")]
+        return [*back, Action("restart", "From the start", "tool")] if walk.acts else back
 
     # ---- what the reader does
 
@@ -123,7 +133,7 @@ class Lesson(VBox):
         do = getattr(self, f"_on_{name}", None)
         if action in offered and do is not None:
             do(*map(int, which.split()))
-            self._keep()
+            self._done()
         else:
             self._touch(action)
         self._refresh()
@@ -205,7 +215,8 @@ class Lesson(VBox):
                 self.board.say(f"{error} The example begins anew.", tone="refused")
             self._refresh()
 
-    def _keep(self) -> None:
+    def _done(self) -> None:
+        """Have the page keep what the reader has done."""
         if self._kept:
             self.board.send({"keep": kept(self.walk)})
 

@@ -27,9 +27,19 @@ An example is a TOML file in the `lessons` folder of its game:
     case = [{when, is, say, reached}]    # and what is said to the outcome: the first where `when` is `is`,
                                          # or that has no `when`
 
+A prediction may ask for a number or for a verdict instead of listing its answers:
+
+    numbers = [0, 14]                    # every number from the one to the other can be answered; a `choice`
+    other = "..."                        # says why a likely wrong one is wrong, `other` why the others are
+    judge = "4S@0,-59"                   # a move to be judged: `answer` is then "allowed" or the clause that
+                                         # forbids it, as the engine says, and a choice is labelled by itself
+
 A "?" is the whole of the reader's turn: what the reader's seat has to decide after it (a target, a
 declaration) is the reader's too, before the moves that stand after it are made. Of those, one that the
 reader's choice has made impossible is left out, so that each choice can have an answer of its own.
+
+A step with "?" of an exercise has a `model`, the reader's moves that reach the goal, and `wrong`, moves that
+do not or that the rules refuse.
 
 All texts may name facts of the running engine in braces, `{totals[0]}`: no number that the game decides is
 typed.
@@ -40,10 +50,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from cardgames.clauses import Clause
 
 Part = TypeVar("Part")
 
+_LISTS = ("moves", "hints", "numbers", "model", "wrong")
 PENDING = "?"  # stands in `moves` for the move that the reader makes
 
 
@@ -82,6 +96,10 @@ class Step:
     goal: str = ""
     hints: tuple[str, ...] = ()
     cases: tuple[Case, ...] = ()
+    numbers: tuple[int, ...] = ()
+    other: str = ""
+    model: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what could not be shown; raises ValueError."""
@@ -89,8 +107,10 @@ class Step:
             raise ValueError("the reader makes at most one move a step")
         if self.waits and (self.ask or not self.goal or not self.cases):
             raise ValueError("a step with a move of the reader's has a goal and cases, and asks nothing")
-        if bool(self.ask) != bool(self.choices and self.answer and self.right):
+        if bool(self.ask) != bool((self.choices or self.numbers) and self.answer and self.right):
             raise ValueError("a prediction has choices, the engine's answer, and something to say to it")
+        if bool(self.numbers) != bool(self.other) or len(self.numbers) not in {0, 2}:
+            raise ValueError("a prediction of a number says from where to where, and what is said to others")
 
     @property
     def waits(self) -> bool:
@@ -114,9 +134,9 @@ class Example:
     steps: tuple[Step, ...] = field(repr=False)
 
 
-def folder(game: str) -> Path:
+def folder(game: str, kind: str = "lessons") -> Path:
     """The folder with the examples of a game."""
-    return Path(__file__).parent / game.replace("-", "_") / "lessons"
+    return Path(__file__).parent / game.replace("-", "_") / kind
 
 
 def names(game: str) -> list[str]:
@@ -129,17 +149,21 @@ def read(name: str) -> Example:
 
     Raises ValueError for a name that is none, and for a file that does not keep the form, saying where.
     """
-    import tomllib
-
     from cardgames import GAMES
 
     folder_of, _, stem = name.partition("/")
     known = [known for each in GAMES for known in names(each)]
     if name not in known:
         raise ValueError(f"there is no worked example {name!r}; there are: {', '.join(known)}")
-    path = folder(folder_of) / f"{stem}.toml"
+    return read_file(name, folder(folder_of) / f"{stem}.toml", _example)
+
+
+def read_file(name: str, path: Path, made: Callable[[str, dict[str, Any]], Part]) -> Part:
+    """Make a part of what a file says; raises ValueError, with its name, if it does not keep the form."""
+    import tomllib
+
     try:
-        return _example(name, tomllib.loads(path.read_text("utf-8")))
+        return made(name, tomllib.loads(path.read_text("utf-8")))
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError(f"{path.name}: {error}") from error
 
@@ -147,7 +171,11 @@ def read(name: str) -> Example:
 def _example(name: str, data: dict[str, Any]) -> Example:
     from cardgames import game
 
-    given = {key: data.pop(key) for key in game(data["game"]).record_keys if key in data}
+    rules = game(data["game"])
+    given = {key: data.pop(key) for key in rules.record_keys if key in data}
+    for step in data["step"]:
+        if "judge" in step:
+            _judged(step, rules.clauses())
     steps = tuple(_step(step, f"step {number}") for number, step in enumerate(data.pop("step"), 1))
     return _made(
         Example,
@@ -163,10 +191,18 @@ def _example(name: str, data: dict[str, Any]) -> Example:
     )
 
 
+def _judged(step: dict[str, Any], clauses: Mapping[str, Clause]) -> None:
+    """Turn a move to be judged into a prediction of what the rules say of it."""
+    step["answer"] = f"{{rule[{step.pop('judge')}]}}"
+    for choice in step.get("choice", ()):
+        clause = clauses.get(choice["value"])
+        choice.setdefault("label", f"No: {clause.title} ({clause.id})" if clause else "Yes, it is allowed")
+
+
 def _step(data: dict[str, Any], where: str) -> Step:
     choices = tuple(_choice(choice, where) for choice in data.pop("choice", ()))
     cases = tuple(_case(case, where) for case in data.pop("case", ()))
-    lists = {key: tuple(data.pop(key)) for key in ("moves", "hints") if key in data}
+    lists = {key: tuple(data.pop(key)) for key in _LISTS if key in data}
     return _made(Step, where, data, choices=choices, cases=cases, **lists)
 
 

@@ -164,13 +164,30 @@ class Walk:
     @property
     def choices(self) -> list[str]:
         """The answers that a prediction offers, in words."""
-        return [self.filled(choice.label) for choice in self.step.choices]
+        return self._numbers or [self.filled(choice.label) for choice in self.step.choices]
 
     @property
     def right(self) -> int:
         """The place of the right answer among the choices: the one that the engine gives."""
-        wanted = self.filled(self.step.answer)
-        return [self.filled(choice.value) for choice in self.step.choices].index(wanted)
+        values = self._numbers or [self.filled(choice.value) for choice in self.step.choices]
+        return values.index(self.filled(self.step.answer))
+
+    @property
+    def _numbers(self) -> list[str]:
+        """The numbers that a prediction of a number offers."""
+        return (
+            [str(number) for number in range(self.step.numbers[0], self.step.numbers[1] + 1)]
+            if self.step.numbers
+            else []
+        )
+
+    def _why(self, choice: int) -> str:
+        """Say why a wrong answer is wrong."""
+        step = self.step
+        if not step.numbers:
+            return step.choices[choice].why
+        likely = {self.filled(each.value): each.why for each in step.choices}
+        return likely.get(self._numbers[choice], step.other)
 
     @property
     def hints(self) -> list[str]:
@@ -185,21 +202,32 @@ class Walk:
 
     def answer(self, choice: int) -> Said:
         """Answer the prediction: the right answer shows what follows, a wrong one is told why it is wrong."""
-        said = self._answered() if choice == self.right else self._say(False, self.step.choices[choice].why)
+        said = self._answered() if choice == self.right else self._say(False, self._why(choice))
         self.now = replace(self.now, tried=(*self.now.tried, choice))
         self.acts.append(f"answer:{choice}")
         return said
 
     def show_answer(self) -> Said:
-        """Give the right answer and show what follows."""
+        """Give the right answer, or make the moves of the model, and show what follows."""
+        said: Said | Refusal | None = None if self.step.waits else self._answered()
+        for text in self.step.model:
+            said = self._made(text)
         self.acts.append("tell")
-        return self._answered()
+        assert isinstance(said, Said), "a model reaches the goal"
+        return said
 
     def play(self, text: str) -> Said | Refusal | None:
         """Make a move of the reader's, and the others' when the reader's turn is over; None while it goes on.
 
         A refused move changes nothing. Raises MalformedMove for text that is no move of the game.
         """
+        said = self._made(text)
+        if not isinstance(said, Refusal):
+            self.acts.append(f"move:{text}")
+        return said
+
+    def _made(self, text: str) -> Said | Refusal | None:
+        """Make a move of the reader's, as `play` does."""
         played = self.now.played
         move = self.game.move(text, self.example.seat)
         if refusal := played.after.check(move):
@@ -207,7 +235,6 @@ class Walk:
         mine = (*self.now.mine, move)
         played, waiting = self._run(played.before, played.texts, mine)
         self.now = replace(self.now, played=played, shown=len(played.events), mine=mine, open=waiting)
-        self.acts.append(f"move:{text}")
         if waiting:
             return None
         self.now = replace(self.now, shown=self._upto(self.step.show or "all"))
@@ -254,7 +281,7 @@ class Walk:
             if kind not in self._possible:
                 raise ValueError(f"{act!r} cannot be done at step {self.now.index + 1}")
             if kind == "answer":
-                self.answer(range(len(self.step.choices)).index(int(what)))
+                self.answer(range(len(self.choices)).index(int(what)))
             elif kind == "move":
                 if isinstance(refusal := self.play(what), Refusal):
                     raise ValueError(refusal.reason)
@@ -273,10 +300,13 @@ class Walk:
         """The kinds of acts that are possible now."""
         step, now = self.step, self.now
         possible = set() if self.first else {"back"}
-        if now.open and step.ask:
-            return possible | {"answer", "tell"}
         if now.open:
-            return possible | {"move", "again"} | ({"hint"} if step.hints else set())
+            possible |= {"answer", "tell"} if step.ask else {"move", "again"}
+            return (
+                possible
+                | ({"hint"} if step.hints else set())
+                | ({"tell"} if step.model and not now.mine else set())
+            )
         return possible | ({"again"} if step.waits else set()) | (set() if self.last else {"next"})
 
     # ---- how it comes about

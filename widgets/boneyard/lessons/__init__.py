@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from cardgames import Event
+from cardgames.boneyard import GAME
 from cardgames.boneyard.bids import Bid, read_bid
 from cardgames.boneyard.cards import VALUES, Cards
 from cardgames.boneyard.events import Buried, Clashed, Dug, GameEnded, Revealed, TookBack
@@ -81,6 +82,7 @@ class BoneyardFacts(Facts[BoneyardState]):
     Lists go by seat, or by grave where that is said; graves are numbered from 1, as readers see them.
     """
 
+    _game = GAME
     _of = "a round"
 
     @property

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from cardgames import Event
 from cardgames.buried_alive import (
@@ -28,6 +27,7 @@ from cardgames.cards import SUIT_NAMES, SUITS, named, rank
 from cardgames.icons import ACE_OF_SPADES, CARD, ICON, ICONS, turned
 from cardgames.words import listed
 from widgets.buried_alive.lessons.rounds import RoundFacts
+from widgets.lesson_facts import Asked
 from widgets.lesson_walk import Played
 
 # A stage is reached with the last event of its kind
@@ -57,18 +57,6 @@ def upto(events: Sequence[Event], shown: int, stage: str) -> int:
 def facts(played: Played) -> BuriedAliveFacts:
     """Give the facts of what was played for the texts of a worked example."""
     return BuriedAliveFacts(played)
-
-
-class Asked:
-    """Facts that are worked out for whatever a text asks: `would[7D@0,0]`."""
-
-    def __init__(self, answer: Callable[[str], Any]) -> None:
-        """Take what gives the answers."""
-        self._answer = answer
-
-    def __getitem__(self, what: str | int) -> Any:
-        """Give the answer to what stands in the brackets."""
-        return self._answer(str(what))
 
 
 class BuriedAliveFacts(RoundFacts):
@@ -209,16 +197,6 @@ class BuriedAliveFacts(RoundFacts):
     def would(self) -> Asked:
         """By move: how many icons it would cover now."""
         return Asked(lambda text: len(self._after.table.covered(_lay(text).box)))
-
-    @property
-    def rule(self) -> Asked:
-        """By move: the clause that forbids it to a seat that holds the card, or "allowed"."""
-        return Asked(self._rule)
-
-    def _rule(self, text: str) -> str:
-        (seat,) = self._after.to_act
-        refusal = self._after.check(_lay(text).by(seat))
-        return "allowed" if refusal is None else refusal.rule
 
     # ---- what was laid at this step
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgames.buried_alive import BuriedAliveState, GameEnded, LastRound
+from cardgames.buried_alive import GAME, BuriedAliveState, GameEnded, LastRound
 from cardgames.cards import SUITS, named
 from cardgames.words import in_halves, listed
 from widgets.lesson_facts import Facts
@@ -11,6 +11,7 @@ from widgets.lesson_facts import Facts
 class RoundFacts(Facts[BuriedAliveState]):
     """The facts of a round that has been scored, and what all facts have in common. Lists go by seat."""
 
+    _game = GAME
     _of = "Buried Alive"
 
     def _named(self, seat: int) -> str:

@@ -11,6 +11,7 @@ from cardgames.cards import SUIT_NAMES, named
 from cardgames.four_courts import (
     CARDS,
     FACE_DOWN,
+    GAME,
     LINES,
     Counted,
     Decline,
@@ -75,6 +76,7 @@ class FourCourtsFacts(Facts[FourCourtsState]):
     board that is spoken of is the one on which it ended.
     """
 
+    _game = GAME
     _of = "a move"
 
     # ---- what the facts are made from
