@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from cardgames import Event, Game, Move, Refusal, View
 from widgets.board import Action
-from widgets.scene import Scene
+from widgets.scene import Box, Scene
 
 P = TypeVar("P")
 
@@ -107,6 +107,23 @@ class Play(ABC, Generic[P]):
     @abstractmethod
     def chosen(self, view: View[Any], picks: P) -> str:
         """Say what is chosen, and what is missing if it is no whole move."""
+
+    # ---- what hints and reviews need
+
+    @abstractmethod
+    def picks_of(self, look: Look, move: Move) -> P:
+        """Return what is chosen when this legal move of the look's seat is: `move` makes it of that again."""
+
+    @abstractmethod
+    def named(self, view: View[Any], move: Move) -> str:
+        """Say what a move of the view's seat does, after "you could": "bid 10 + A = 11"."""
+
+    @abstractmethod
+    def spot(self, look: Look, scene: Scene, name: str, nth: int = 0) -> Box | None:
+        """Return where something that `Advice.spots` names is in the picture of that look.
+
+        None for what is not in the picture. `nth` counts those that have the same name, as cards may.
+        """
 
     # ---- what a game may leave as it is
 

@@ -147,6 +147,10 @@ class Scene:
             for group, local, matrix in _pressable(self.shapes, UNMOVED)
         ]
 
+    def box(self, action: str) -> Box | None:
+        """Return where what can be pressed with that action is; None if there is no such thing."""
+        return next((target.box for target in self.targets() if target.action == action), None)
+
     def hit(self, x: float, y: float) -> str | None:
         """Return the action at a place, of groups that overlap the foremost; nothing if it is disabled."""
         for group, local, matrix in reversed(list(_pressable(self.shapes, UNMOVED))):

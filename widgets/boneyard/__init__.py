@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardgames import Event, View
+from cardgames import Event, Move, View
 from cardgames.boneyard import (
     GAME,
     RANKS,
@@ -20,7 +20,7 @@ from cardgames.boneyard import (
 )
 from widgets.boneyard.scene import scene
 from widgets.play import Look, Play
-from widgets.scene import Scene
+from widgets.scene import Box, Scene
 
 Picks = frozenset[int]  # places in the hand, counted from the left
 
@@ -109,6 +109,27 @@ class BoneyardPlay(Play[Picks]):
         """Say which cards are chosen, and their total."""
         cards = self._cards(view, picks)
         return f"Your bid: {_sum(cards)}." if cards else self.task(view)
+
+    def picks_of(self, look: Look, move: Move) -> Picks:
+        """Choose the cards of a bid."""
+        from widgets.boneyard import advised  # not before a hint is asked for
+
+        assert isinstance(look.view, BoneyardView)
+        assert isinstance(move, Bid)
+        return advised.picks_of(look.view, move)
+
+    def named(self, view: View[Bid], move: Move) -> str:
+        """Say what a bid is."""
+        from widgets.boneyard import advised
+
+        assert isinstance(move, Bid)
+        return advised.named(move)
+
+    def spot(self, look: Look, scene: Scene, name: str, nth: int = 0) -> Box | None:
+        """Find a card, a grave or a player's seat in the picture."""
+        from widgets.boneyard import advised
+
+        return advised.spot(look, scene, name, nth)
 
     @staticmethod
     def _cards(view: View[Bid], picks: Picks) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from widgets.boneyard.description import described
 from widgets.boneyard.stage import Stage, stage_of, worth
 from widgets.lettering import number
 from widgets.play import Look
-from widgets.scene import Group, Rect, Scene, Shape, Text
+from widgets.scene import Box, Group, Rect, Scene, Shape, Text
 from widgets.words import first_fitting, fitted, width
 
 RAISED = 12
@@ -30,8 +30,7 @@ def scene(look: Look, width: float) -> Scene:
     assert isinstance(view, BoneyardView)
     stage = stage_of(view, look.seat, look.shown)
     others = _others(view.players, look.seat)
-    in_hand = max(len(view.hand), len(stage.hand)) if look.seat is not None else 0
-    lines = _layout(max(width, 300.0), view.players, len(others), in_hand)
+    lines = _lines(look, stage, width)
     hands = _open_hands(look, view)
     shapes: list[Shape] = [_table(lines, len(others))]
     for place, seat in enumerate(others):
@@ -47,6 +46,21 @@ def scene(look: Look, width: float) -> Scene:
         shapes += _own(look, view, stage, lines)
     title = f"Boneyard, round {max(1, view.round + (view.phase != 'over'))}"
     return Scene(lines.width, lines.height, tuple(shapes), title, described(look, stage, hands))
+
+
+def grave_box(look: Look, width: float, index: int) -> Box:
+    """Return where a grave is in the picture of that width, its stone and its plot."""
+    lines = _lines(look, _stage(look), width)
+    left = lines.pad + index * lines.grave.cell
+    return (left + 2, lines.graves, lines.grave.cell - 4, lines.grave.stone + lines.grave.plot)
+
+
+def chip_box(look: Look, width: float, seat: int) -> Box:
+    """Return where a player's seat is in the picture of that width; one's own is the tray."""
+    lines = _lines(look, _stage(look), width)
+    if seat == look.seat:
+        return (lines.pad, lines.tray, lines.width - 2 * lines.pad, lines.height - lines.tray - lines.pad)
+    return (*lines.chip_at(_others(look.view.players, look.seat).index(seat)), *lines.chip)
 
 
 class _Layout(NamedTuple):
@@ -74,6 +88,20 @@ class _Layout(NamedTuple):
             self.pad + place % self.columns * (wide + 6),
             self.pad + place // self.columns * (high + 6),
         )
+
+
+def _stage(look: Look) -> Stage:
+    """Return the moment that is to be drawn."""
+    assert isinstance(look.view, BoneyardView)
+    return stage_of(look.view, look.seat, look.shown)
+
+
+def _lines(look: Look, stage: Stage, width: float) -> _Layout:
+    """Return where everything is in the picture of a look."""
+    view = look.view
+    assert isinstance(view, BoneyardView)
+    in_hand = max(len(view.hand), len(stage.hand)) if look.seat is not None else 0
+    return _layout(max(width, 300.0), view.players, len(_others(view.players, look.seat)), in_hand)
 
 
 @lru_cache(128)

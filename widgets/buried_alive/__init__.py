@@ -9,6 +9,7 @@ from typing import Any
 from cardgames import Event, Move, Refusal, View
 from cardgames.buried_alive import (
     GAME,
+    BuriedAliveMove,
     BuriedAliveView,
     HomesRevealed,
     IconsCounted,
@@ -36,7 +37,7 @@ from widgets.buried_alive.looking import (
 )
 from widgets.buried_alive.scene import scene
 from widgets.play import Look, Play
-from widgets.scene import Scene
+from widgets.scene import Box, Scene
 
 
 class BuriedAlivePlay(Play[Hold]):
@@ -148,6 +149,27 @@ class BuriedAlivePlay(Play[Hold]):
         judged = verdict(view, picks)
         most = "it may cover any number" if judged.most is None else f"{len(judged.icons)} of {judged.most}"
         return f"{named(picks.card)} {covered(judged)}: {most}."
+
+    def picks_of(self, look: Look, move: Move) -> Hold:
+        """Hold a card where it is to be laid, or choose a home suit."""
+        from widgets.buried_alive import advised  # not before a hint is asked for
+
+        assert isinstance(move, BuriedAliveMove)
+        return advised.picks_of(look, move)
+
+    def named(self, view: View[Any], move: Move) -> str:
+        """Say what a move does: the card and the icons that it covers."""
+        from widgets.buried_alive import advised
+
+        assert isinstance(view, BuriedAliveView)
+        assert isinstance(move, BuriedAliveMove)
+        return advised.in_words(view, move)
+
+    def spot(self, look: Look, scene: Scene, name: str, nth: int = 0) -> Box | None:
+        """Find a card, a part of the board or a player's seat in the picture."""
+        from widgets.buried_alive import advised
+
+        return advised.spot(look, scene, name)
 
     def look(self, look: Look, action: str) -> Looking:
         """Zoom and move the picture, switch the map, the X-ray and the magnet."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardgames import Event, Refusal, View
+from cardgames import Event, Move, Refusal, View
 from cardgames.four_courts import (
     GAME,
     CardsShown,
@@ -22,7 +22,7 @@ from widgets.four_courts.description import reckoned
 from widgets.four_courts.scene import scene
 from widgets.four_courts.stage import stage_of
 from widgets.play import Look, Play
-from widgets.scene import Scene
+from widgets.scene import Box, Scene
 
 _TOGETHER = (CourtLocked, NoTarget, CardsShown)
 """What is told in one breath with what came before it."""
@@ -101,6 +101,26 @@ class FourCourtsPlay(Play[Picks]):
     def chosen(self, view: View[FourCourtsMove], picks: Picks) -> str:
         """Say what is chosen, and what is missing."""
         return choosing.chosen(_own(view), picks)
+
+    def picks_of(self, look: Look, move: Move) -> Picks:
+        """Choose what makes a move."""
+        from widgets.four_courts import advised  # not before a hint is asked for
+
+        assert isinstance(move, FourCourtsMove)
+        return advised.picks_of(move)
+
+    def named(self, view: View[FourCourtsMove], move: Move) -> str:
+        """Say what a move does."""
+        from widgets.four_courts import advised
+
+        assert isinstance(move, FourCourtsMove)
+        return advised.in_words(_own(view), move)
+
+    def spot(self, look: Look, scene: Scene, name: str, nth: int = 0) -> Box | None:
+        """Find a card, a court, one side of it or a player's name in the picture."""
+        from widgets.four_courts import advised
+
+        return advised.spot(look, scene, name)
 
     def reveals(self, view: View[FourCourtsMove], events: Sequence[Event]) -> bool:
         """Whether a card came to light that the seat had not seen, or new cards were dealt."""

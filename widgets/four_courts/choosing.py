@@ -171,6 +171,11 @@ def kind(view: FourCourtsView) -> str:
     return view.pending.ability
 
 
+def doing(view: FourCourtsView) -> str:
+    """Name what is done to a target: turn over, pull, or change places with."""
+    return _INSTANT[kind(view)][1].lower()
+
+
 # ---------------------------------------------------------------- choosing
 def choose(look: Look, action: str) -> Picks:
     """Return what is chosen after an action of the scene or of a key."""

@@ -30,7 +30,7 @@ def scene(look: Look, width: float) -> Scene:
     stage = stage_of(look)
     picks: Picks = look.picks or Picks()
     far = 1 - look.near
-    place = lines(max(width, 300.0), stage.longest(far), stage.longest(look.near), _open(look) is not None)
+    place = lines_of(look, stage, width)
     shapes: list[Shape] = [_table(place)]
     shapes += _strips(look, stage, place)
     shapes += tray.hand(look, stage, picks, place)
@@ -46,6 +46,12 @@ def scene(look: Look, width: float) -> Scene:
         shapes.append(_court(look, stage, court, place.centre(nth), place, would.get(court)))
     title = f"Four Courts, round {view.round + 1}"
     return Scene(place.width, place.height, tuple(shapes), title, described(look, stage, picks, order))
+
+
+def lines_of(look: Look, stage: Stage, width: float) -> Lines:
+    """Return where everything is in the picture of a look."""
+    longest = stage.longest(1 - look.near), stage.longest(look.near)
+    return lines(max(width, 300.0), *longest, _open(look) is not None)
 
 
 @lru_cache(16)
