@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from cardgames.bots import RandomBot
+from cardgames.bots import RandomBot, later
 from cardgames.contract import BadSetup, Level
 from cardgames.deals import Deals, Pack
 from cardgames.four_courts.cards import CARDS, HAND
@@ -28,7 +28,13 @@ class FourCourts(TurnGame[FourCourtsState, FourCourtsMove]):
     title = "Four Courts"
     seats = range(2, 3)
     defaults = _DEFAULTS.given()
-    bots = MappingProxyType({"random": Level(RandomBot), "greedy": Level(GreedyBot)})
+    bots = MappingProxyType(
+        {
+            "random": Level(RandomBot),
+            "greedy": Level(GreedyBot),
+            "expert": Level(later("cardgames.four_courts.expert", "ExpertBot"), 100),
+        }
+    )
 
     def pack(self, players: int) -> Pack:
         """Return what is dealt in every round: 24 cards, two hands of eight. Keeps FC-3 and FC-4."""
