@@ -21,6 +21,7 @@ from cardgames.words import plain
 
 _CUT_SHORT = 1
 _STOPPED = 130
+_TRUE = "The true share of wins lies in such a range 19 times in 20."
 _LONG = 1_000_000_000  # from here on a mean is written with a power of ten
 
 
@@ -209,7 +210,7 @@ def _table(title: str, match: Match) -> str:
     for bot in match.bots:
         mean = Decimal(bot.mean(match.games))  # which writes what is too large for a float as well
         points = f"{mean:.2f}" if abs(mean) < _LONG else f"{mean:.3e}"
-        won = share(bot.wins, match.games)
+        won = share(bot.share, match.games)
         between = f"{100 * won.low:.1f} to {100 * won.high:.1f} %"
         rows.append([bot.name, str(bot.wins), str(bot.shared), str(bot.losses), points, between])
     name, *wide = (max(map(len, column)) for column in zip(*rows, strict=True))
@@ -217,7 +218,7 @@ def _table(title: str, match: Match) -> str:
         "  ".join([row[0].ljust(name), *(cell.rjust(to) for cell, to in zip(row[1:], wide, strict=True))])
         for row in rows
     ]
-    lines += ["", "The true share of wins lies in such a range 19 times in 20."]
+    lines += ["", f"A shared win counts as its part. {_TRUE}"]
     rounds = match.rounds / match.games
     games = "game" if match.games == 1 else "games"
     head = f"{title}: {match.games:,} {games} from seed {match.seed}, {rounds:.2f} rounds a game"

@@ -1,9 +1,9 @@
 """The lab: questions that are answered by playing thousands of games, on as many machines as there are.
 
-An experiment is a module with three functions. `jobs(games, seed)` cuts it into jobs that need nothing of
-each other, small values that can be sent; `work(job)` does one, anywhere; `result(jobs, done)` makes plain
-data of the jobs and what came of each, in their order. So the answer depends on games and seed alone, whoever
-does the work: this process, all cores, or the machines of a cluster.
+An experiment is a module, or an object, with three functions. `jobs(games, seed)` cuts it into jobs that
+need nothing of each other, small values that can be sent; `work(job)` does one, anywhere;
+`result(jobs, done)` makes plain data of the jobs and what came of each, in their order. So the answer depends on games and seed
+alone, whoever does the work: this process, all cores, or the machines of a cluster.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Bar = Callable[[Iterable[Any], int, str], Iterable[Any]]
 
 
 class Experiment(Protocol):
-    """What a module of an experiment has."""
+    """What an experiment has."""
 
     def jobs(self, games: int, seed: int) -> Sequence[Any]:
         """Cut the experiment into jobs; raises ValueError for a number of games that it cannot do."""
@@ -39,9 +39,12 @@ class Experiment(Protocol):
 
 
 class Lab(NamedTuple):
-    """An experiment that can be run by name: where it is, what it asks, and how many games answer it."""
+    """An experiment that can be run by name: where it is, what it asks, and how many games answer it.
 
-    module: str
+    Where is a module, or what has that name in one: "cardgames.strength_lab:BONEYARD".
+    """
+
+    where: str
     question: str
     games: int
     seed: int = 1
@@ -49,8 +52,10 @@ class Lab(NamedTuple):
     @property
     def experiment(self) -> Experiment:
         """The experiment itself, imported when it is first asked for."""
-        found: Experiment = import_module(self.module)
-        return found
+        module, _, name = self.where.partition(":")
+        found: Any = import_module(module)
+        experiment: Experiment = getattr(found, name) if name else found
+        return experiment
 
 
 LABS = {
@@ -60,6 +65,15 @@ LABS = {
         games=1000,
     ),
     "fairness": Lab("cardgames.four_courts.fairness_lab", "Is Four Courts fair to both players?", games=2000),
+    "strength-buried-alive": Lab(
+        "cardgames.strength_lab:BURIED_ALIVE", "How strong are the levels of Buried Alive?", games=400
+    ),
+    "strength-four-courts": Lab(
+        "cardgames.strength_lab:FOUR_COURTS", "How strong are the levels of Four Courts?", games=400
+    ),
+    "strength-boneyard": Lab(
+        "cardgames.strength_lab:BONEYARD", "How strong are the levels of Boneyard?", games=400
+    ),
 }
 
 

