@@ -2,8 +2,8 @@
 
 An experiment is a module, or an object, with three functions. `jobs(games, seed)` cuts it into jobs that
 need nothing of each other, small values that can be sent; `work(job)` does one, anywhere;
-`result(jobs, done)` makes plain data of the jobs and what came of each, in their order. So the answer depends on games and seed
-alone, whoever does the work: this process, all cores, or the machines of a cluster.
+`result(jobs, done)` makes plain data of the jobs and what came of each, in their order. So the answer depends
+on games and seed alone, whoever does the work: this process, all cores, or the machines of a cluster.
 """
 
 from __future__ import annotations
