@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from cardgames.bots import RandomBot
+from cardgames.bots import RandomBot, later
 from cardgames.buried_alive.greedy import GreedyBot
 from cardgames.buried_alive.moves import BuriedAliveMove, PickHome, read_move
 from cardgames.buried_alive.position import Setup
@@ -29,7 +29,14 @@ class BuriedAlive(TurnGame[BuriedAliveState, BuriedAliveMove]):
     title = "Buried Alive"
     seats = range(2, 9)
     defaults = MappingProxyType({"rounds": 1})
-    bots = MappingProxyType({"random": Level(RandomBot), "greedy": Level(GreedyBot)})
+    bots = MappingProxyType(
+        {
+            "random": Level(RandomBot),
+            "easy": Level(later("cardgames.buried_alive.easy", "EasyBot")),
+            "greedy": Level(GreedyBot),
+            "expert": Level(later("cardgames.buried_alive.expert", "ExpertBot"), budget=256),
+        }
+    )
     record_keys = ("deals", "seed", "homes")
     deal_keys = ("hands", "leftover")
 

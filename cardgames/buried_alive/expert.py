@@ -1,0 +1,151 @@
+"""A bot that tries its most promising cards and places in many deals that fit what it knows.
+
+Where the advantage comes from: whatever is laid early gets buried, so that the icons which count are those of
+the last few cards. The expert keeps the number cards of its home suit for the end, as the quick play with
+which it looks ahead does for every seat, and tries which card and place bring it most in just this position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgames.buried_alive.board import PLACE
+from cardgames.buried_alive.geometry import FARTHEST
+from cardgames.buried_alive.imagine import Imagination
+from cardgames.buried_alive.legal import beside
+from cardgames.buried_alive.moves import BuriedAliveMove, Lay
+from cardgames.buried_alive.quick import LIMIT, WORTH, best_places, play_on, shown
+from cardgames.buried_alive.scoring import icons_of, score, tied
+from cardgames.buried_alive.state import BuriedAliveState
+from cardgames.buried_alive.view import BuriedAliveView
+from cardgames.cards import SUITS
+from cardgames.chance import Stream
+from cardgames.search import Tried, search
+
+_CANDIDATES = 8
+_EACH = 3  # places that are tried for one card
+_CHEAP = 12  # cards to come, up to which a simulation is as cheap as any
+_WIN = 20  # halves that the win of the game is worth beside them
+_PLACES = 1 << 41  # the first of the numbers of streams that draw places
+
+
+class ExpertBot:
+    """Makes the move that did best in the deals that it imagined."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        """Take the seed that decides which deals it imagines."""
+        self.seed = seed
+
+    def choose(self, view: BuriedAliveView, budget: int) -> BuriedAliveMove:
+        """Choose a home suit, or a card and its place, by at most `budget` simulations."""
+        return weighed(view, budget, Stream(self.seed, view.decision))[0].move
+
+
+def weighed(
+    view: BuriedAliveView, budget: int, stream: Stream, also: Sequence[BuriedAliveMove] = ()
+) -> tuple[Tried[BuriedAliveMove], ...]:
+    """Weigh the moves worth trying and those of `also`, the best first.
+
+    A round that has only begun takes longer to play to its end, and tells less: there the budget is not spent
+    in full, so that every choice of a round takes about the same time.
+    """
+    to_come = sum(view.held)
+    return search(Guide(view), -(-budget * _CHEAP // max(to_come, _CHEAP)), stream, also)
+
+
+class _Option(NamedTuple):
+    """A card at a turn and a place, by what it promises."""
+
+    promise: int
+    lay: Lay
+
+
+class Guide:
+    """What the search has to know of Buried Alive, for one view."""
+
+    def __init__(self, view: BuriedAliveView) -> None:
+        """Take the view of the seat that chooses."""
+        self._view = view
+        self._imagination = Imagination(view)
+
+    def candidates(self) -> Sequence[BuriedAliveMove]:
+        """Return the picks, or the cards and places that promise most at once."""
+        view = self._view
+        if view.home is None:
+            return list(view.legal_moves)
+        options = sorted(self._options(view.home), key=_least_last)
+        found: list[BuriedAliveMove] = []
+        places = dict.fromkeys(view.hand, 0)
+        for option in options:
+            card = option.lay.card
+            if places[card] < _EACH and len(found) < _CANDIDATES:
+                places[card] += 1
+                found.append(option.lay)
+        return found
+
+    def _options(self, home: str) -> list[_Option]:
+        """Return for each card and turn two places where it does most at once, and one beside all cards."""
+        view = self._view
+        icons = shown(view.table)
+        worth = [-1 if suit == home else 1 for suit in SUITS]
+        drawn = Stream(0, _PLACES + view.decision)
+        found = []
+        for turn in (0, 1):
+            best = best_places(icons, turn, worth)
+            for card in view.hand:
+                value, cell = best[min(LIMIT[card], len(best) - 1)]
+                own = WORTH[card] if card[-1] == home else 0
+                places = [(-own, *beside(view.table, turn, drawn))]
+                if cell is not None:
+                    left, top, right, bottom = cell
+                    places += [(value - own, left, top), (value - own, right - 1, bottom - 1)]
+                found += [
+                    _Option(promise, Lay(view.seat, card, x, y, turn))
+                    for promise, x, y in places
+                    if max(abs(x), abs(y)) <= FARTHEST
+                ]
+        return found
+
+    def imagined(self, stream: Stream) -> BuriedAliveState:
+        """Deal what the view does not show."""
+        return self._imagination.state(stream)
+
+    def worth(self, state: BuriedAliveState, stream: Stream) -> float:
+        """Play the round to its end, and return by how many points its seat is ahead of the best other."""
+        view = self._view
+        if state.over or state.round != view.round:
+            last = state.last_round
+            assert last is not None
+            halves = last.halves
+        else:
+            halves = played_on(state, stream)
+        if view.round + 1 == view.options["rounds"]:
+            halves = tuple(some + before for some, before in zip(halves, view.halves, strict=True))
+        own = halves[view.seat]
+        others = max(some for seat, some in enumerate(halves) if seat != view.seat)
+        wins = _WIN / halves.count(own) if own >= others else 0
+        return (own - others + wins) / 2
+
+
+def played_on(state: BuriedAliveState, stream: Stream) -> tuple[int, ...]:
+    """Play a round quickly to its end, and return what each seat scores in it, in halves."""
+    homes = [
+        home or (most := tied(hand))[stream.draw(len(most))]
+        for home, hand in zip(state.homes, state.hands, strict=True)
+    ]
+    counts = play_on(
+        shown(state.table),
+        state.table.box,
+        list(map(list, state.hands)),
+        [PLACE[home] for home in homes],
+        (state.round + len(state.board)) % state.players,
+        stream,
+    )
+    return score(homes, counts, icons_of(state.leftover))
+
+
+def _least_last(option: _Option) -> int:
+    return -option.promise
