@@ -285,5 +285,6 @@ class Lesson(VBox):
         above = walk.filled(step.text).split("\n\n")
         if step.goal:
             above.append(f"Your goal: {walk.filled(step.goal)}")
-        below = [self._line(), *(f"–  {choice}" for choice in walk.choices)]
+        answers = [] if step.numbers else walk.choices
+        below = [self._line(), *(f"–  {choice}" for choice in answers)]
         return with_words(self.scene(width), walk.example.title, above, [line for line in below if line])

@@ -155,7 +155,7 @@ def read(name: str) -> Example:
     known = [known for each in GAMES for known in names(each)]
     if name not in known:
         raise ValueError(f"there is no worked example {name!r}; there are: {', '.join(known)}")
-    return read_file(name, folder(folder_of) / f"{stem}.toml", _example)
+    return read_file(name, folder(folder_of) / f"{stem}.toml", example)
 
 
 def read_file(name: str, path: Path, made: Callable[[str, dict[str, Any]], Part]) -> Part:
@@ -168,7 +168,8 @@ def read_file(name: str, path: Path, made: Callable[[str, dict[str, Any]], Part]
         raise ValueError(f"{path.name}: {error}") from error
 
 
-def _example(name: str, data: dict[str, Any]) -> Example:
+def example(name: str, data: dict[str, Any]) -> Example:
+    """Make an example of what a file says; raises ValueError, KeyError or TypeError for what it is not."""
     from cardgames import game
 
     rules = game(data["game"])

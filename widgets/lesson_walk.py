@@ -307,7 +307,7 @@ class Walk:
                 | ({"hint"} if step.hints else set())
                 | ({"tell"} if step.model and not now.mine else set())
             )
-        return possible | ({"again"} if step.waits else set()) | (set() if self.last else {"next"})
+        return possible | ({"again"} if step.waits or step.ask else set()) | (set() if self.last else {"next"})
 
     # ---- how it comes about
 

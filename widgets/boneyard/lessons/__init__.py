@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from cardgames import Event
+from cardgames import Event, Step
 from cardgames.boneyard import GAME
 from cardgames.boneyard.bids import Bid, read_bid
 from cardgames.boneyard.cards import VALUES, Cards
@@ -13,7 +13,7 @@ from cardgames.boneyard.events import Buried, Clashed, Dug, GameEnded, Revealed,
 from cardgames.boneyard.state import BoneyardState
 from cardgames.words import listed
 from widgets.lesson_data import PENDING
-from widgets.lesson_facts import Facts
+from widgets.lesson_facts import Asked, Facts
 from widgets.lesson_walk import Played
 
 # A stage is reached with the first event of its kind, or with the last one of its kind
@@ -217,7 +217,28 @@ class BoneyardFacts(Facts[BoneyardState]):
             values[event.grave] = value(event.left)
         return values
 
+    @property
+    def cheapest(self) -> Asked:
+        """By grave: the lowest total with which the reader could have dug it, "none" if with no bid."""
+        return Asked(lambda grave: self._cheapest(int(grave) - 1))
+
+    def _cheapest(self, grave: int) -> int | str:
+        seat = self._played.seat
+        digs = [
+            value(bid.cards)
+            for bid, step in self._ways(seat)
+            if any(
+                isinstance(event, Dug) and (event.seat, event.grave) == (seat, grave) for event in step.events
+            )
+        ]
+        return min(digs, default="none")
+
     # ---- burying
+
+    @property
+    def laid_lowest(self) -> int:
+        """What the lowest grave is worth when the digging is done and nothing is buried yet."""
+        return min(self.laid)
 
     @property
     def pool_sums(self) -> list[int]:
@@ -240,6 +261,16 @@ class BoneyardFacts(Facts[BoneyardState]):
     def values(self) -> list[int]:
         """By grave: what it is worth after the round."""
         return list(map(value, self._after.graves))
+
+    @property
+    def rich(self) -> Asked:
+        """By number: "yes" if some grave is worth so much or more."""
+        return Asked(lambda number: "yes" if max(self.values) >= int(number) else "no")
+
+    @property
+    def graves_changed(self) -> int:
+        """How many graves hold other cards than before."""
+        return sum(one != other for one, other in zip(self._before.graves, self._after.graves, strict=True))
 
     @property
     def worth(self) -> list[int]:
@@ -288,11 +319,17 @@ class BoneyardFacts(Facts[BoneyardState]):
 
     def _gains(self, seat: int) -> Iterator[int]:
         """What every bid that the seat could have made would have gained."""
+        for _, step in self._ways(seat):
+            yield value(step.state.hands[seat]) - self.worth_before[seat]
+
+    def _ways(self, seat: int) -> Iterator[tuple[Bid, Step[BoneyardState]]]:
+        """Every bid that the seat could have made, and what it would have led to."""
         for bid in self._before.view(seat).legal_moves:
+            *others, last = (bid if move.seat == seat else move for move in self._moves)
             state = self._before
-            for move in self._moves:
-                state = state.play(bid if move.seat == seat else move).state
-            yield value(state.hands[seat]) - self.worth_before[seat]
+            for move in others:
+                state = state.play(move).state
+            yield bid, state.play(last)
 
     # ---- the end
 

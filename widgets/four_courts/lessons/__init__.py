@@ -184,6 +184,12 @@ class FourCourtsFacts(Facts[FourCourtsState]):
         return {court: "yes" if before[court] != after[court] else "no" for court in after}
 
     @property
+    def grown(self) -> int:
+        """By how much the reader's power has grown, in all courts together."""
+        seat, before, after = self._played.seat, self.power_before, self.power
+        return sum(after[court][seat] - before[court][seat] for court in after)
+
+    @property
     def added(self) -> dict[str, list[int]]:
         """By court: what each seat's cards would have if all of them counted."""
         board = self._board
@@ -211,6 +217,13 @@ class FourCourtsFacts(Facts[FourCourtsState]):
         return [in_halves(round(2 * courts_of(tuple(self.power_before.values()), seat))) for seat in (0, 1)]
 
     @property
+    def courts_kept(self) -> str:
+        """Whether the reader has no fewer courts than before, "yes" or "no"."""
+        seat = self._played.seat
+        before, after = (courts_of(tuple(each.values()), seat) for each in (self.power_before, self.power))
+        return "yes" if after >= before else "no"
+
+    @property
     def ahead(self) -> list[str]:
         """By seat: "yes" if it has more courts than the other."""
         mine = courts_of(tuple(self.power.values()), 0)
@@ -226,6 +239,11 @@ class FourCourtsFacts(Facts[FourCourtsState]):
     def locked(self) -> str:
         """The courts that are locked."""
         return names_of([court for court, aces in self._after.locks.items() if aces])
+
+    @property
+    def lock(self) -> dict[str, str]:
+        """By court: "locked" or "open"."""
+        return {court: "locked" if aces else "open" for court, aces in self._after.locks.items()}
 
     @property
     def line(self) -> str:
@@ -335,6 +353,11 @@ class FourCourtsFacts(Facts[FourCourtsState]):
         """By seat: what losing this round costs it, by the cards left in its hand."""
         points = self._before.options["points"]
         return [points["first" if seat == self._before.first else "second"] for seat in (0, 1)]
+
+    @property
+    def waiting(self) -> list[int]:
+        """By seat: by how much dearer it is to give up with one card less than it holds."""
+        return [price[held - 1] - price[held] for price, held in zip(self.price, self.held, strict=True)]
 
     @property
     def cost(self) -> int:
