@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgames.chance import Stream
-from cardgames.four_courts.greedy import GreedyBot, Judge
-from cardgames.four_courts.moves import FourCourtsMove
+from cardgames.four_courts.greedy import Judge
+from cardgames.four_courts.imagined import imagined
+from cardgames.four_courts.moves import Forfeit, FourCourtsMove
+from cardgames.four_courts.quick import played_on
+from cardgames.four_courts.stakes import Stakes
 from cardgames.four_courts.state import FourCourtsState
-from cardgames.four_courts.thinker import imagined
 from cardgames.four_courts.view import FourCourtsView
-from cardgames.search import search
+from cardgames.search import Tried, search
 
-_CANDIDATES = 8
+CANDIDATES = 8
+"""As many moves are tried: those that promise the most to the greedy bot."""
 
 
 class ExpertBot:
-    """Makes the move that did best in the deals that it imagined."""
+    """Makes the move that did best in the deals that it imagined, or gives up if that costs less."""
 
     __slots__ = ("seed",)
 
@@ -26,34 +29,50 @@ class ExpertBot:
 
     def choose(self, view: FourCourtsView, budget: int) -> FourCourtsMove:
         """Choose a move by `budget` simulations."""
-        return search(Guide(view), budget, Stream(self.seed, view.decision))[0].move
+        return weighed(view, budget, Stream(self.seed, view.decision))[0].move
+
+
+def weighed(
+    view: FourCourtsView, budget: int, stream: Stream, also: Sequence[FourCourtsMove] = ()
+) -> tuple[Tried[FourCourtsMove], ...]:
+    """Weigh a view's most promising moves, those of `also`, and giving up; the best comes first.
+
+    What giving up is worth needs no simulation.
+    """
+    stakes = Stakes(view._round, view.seat)
+    guide = Guide(view, stakes)
+    playing = [move for move in also if not isinstance(move, Forfeit)]
+    tried = search(guide, budget, stream, playing)
+    if view.phase != "play":
+        return tried
+    given_up = Tried[FourCourtsMove](Forfeit(view.seat), stakes.worth(-view.cost), 0)
+    if budget <= 0:
+        return (*tried, given_up)
+    return tuple(sorted((*tried, given_up), key=lambda one: -one.value))
 
 
 class Guide:
     """What the search has to know of Four Courts, for one view."""
 
-    def __init__(self, view: FourCourtsView) -> None:
-        """Take the view of the seat that chooses."""
+    __slots__ = ("_stakes", "_view")
+
+    def __init__(self, view: FourCourtsView, stakes: Stakes) -> None:
+        """Take the view of the seat that chooses, and what a round's end is worth to it."""
         self._view = view
+        self._stakes = stakes
 
     def candidates(self) -> Sequence[FourCourtsMove]:
-        """Return the moves that promise the most to the greedy bot."""
+        """Return the moves that promise the most to the greedy bot, giving up apart."""
         judge = Judge(self._view)
-        return sorted(self._view.legal_moves, key=judge.promise, reverse=True)[:_CANDIDATES]
+        moves = [move for move in self._view.legal_moves if not isinstance(move, Forfeit)]
+        return sorted(moves, key=judge.promise, reverse=True)[:CANDIDATES]
 
     def imagined(self, stream: Stream) -> FourCourtsState:
         """Deal what the view does not show at random."""
         return imagined(self._view, stream)
 
     def worth(self, state: FourCourtsState, stream: Stream) -> float:
-        """Play on to the end of the round, and return the points that it brings."""
-        bot = GreedyBot(stream.draw(1 << 32))
-        while not state.over:
-            state = state.play(bot.choose(state.view(state.to_act[0]), 0)).state
-        last = state.last_round
+        """Play on to the end of the round, and return what it is worth."""
+        last = played_on(state).last_round
         assert last is not None
-        return (
-            0.0
-            if last.winner is None
-            else float(last.points if last.winner == self._view.seat else -last.points)
-        )
+        return self._stakes.worth(last.points if last.winner == self._view.seat else -last.points)

@@ -10,20 +10,21 @@ same move on every machine.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from math import sqrt
+from math import fsum, sqrt
 
-from cardgames.cards import SUITS
 from cardgames.chance import Stream
 from cardgames.four_courts.cards import (
     CARDS,
+    HAND,
     INSTANTS,
     TOP,
     UNKNOWN,
     Code,
     Hand,
+    Stack,
     Table,
-    cards_of,
     code_of,
     filled,
     hand_of,
@@ -33,10 +34,9 @@ from cardgames.four_courts.cards import (
 from cardgames.four_courts.effects import declared, exchanged, flipped, laid, pulled
 from cardgames.four_courts.legal import targets
 from cardgames.four_courts.moves import Declare, Decline, Forfeit, FourCourtsMove, Play, Target
-from cardgames.four_courts.position import Pending, target_of
-from cardgames.four_courts.power import courts_of, powers
+from cardgames.four_courts.position import Options, Pending, target_of
+from cardgames.four_courts.power import leads
 from cardgames.four_courts.reach import ALL_LOCKED, LOCKS, WORKS, Works
-from cardgames.four_courts.rounds import ENOUGH
 from cardgames.four_courts.view import FourCourtsView
 
 _STRENGTH = {"7": 7.0, "6": 6.0, "A": 4.0, "K": 4.5, "Q": 3.0, "J": 3.0}
@@ -48,6 +48,7 @@ _LOCKED = 0.4  # the part of that in a court that is locked
 _NEARLY = 0.05  # points: a move that promises nearly as much as the best is made as often
 _ALL: Hand = hand_of(CARDS)
 _CHEAP = 0.6  # giving up costs less than its points, since whoever plays on from behind mostly pays later
+_HUGE = 1_000_000  # points that are too many to tell apart
 _LOST = -100.0  # what giving up is worth if it loses the game
 
 
@@ -73,35 +74,36 @@ class GreedyBot:
 class Judge:
     """Judges a seat's moves by the points that they promise, seen from its view alone."""
 
+    __slots__ = ("_hand", "_line", "_other", "_others", "_points", "_seat", "_theirs", "_view")
+
     def __init__(self, view: FourCourtsView) -> None:
         """Take the view, and reckon what does not change with the moves."""
         self._view = view
-        self._seat = view.seat
-        self._other = 1 - view.seat
-        self._line = view.round & 3
-        self._hand = hand_of(view.hand)
-        self._others = view.held[self._other]
-        points = view.options["points"]
-        self._points: list[tuple[int, ...]] = [
-            points["first" if seat == view.first else "second"] for seat in (0, 1)
-        ]
-        seen = [placed.card for stack in view.table for placed in laid_in(stack) if placed.card]
-        unseen = _ALL & ~self._hand & ~hand_of(seen)
+        self._seat = view._seat
+        self._other = 1 - view._seat
+        self._line = view._round.number & 3
+        self._hand = view._hand
+        self._others = view._held[self._other]
+        self._points = _prices(view._round.options, view.first)
+        unseen = _ALL & ~self._hand
+        for stack in view._table:
+            unseen &= ~_cards(stack)
         share = self._others / max(unseen.bit_count(), 1)
-        self._theirs = [share * each for each in _help(unseen)]
+        every = _ELSEWHERE * unseen.bit_count()
+        self._theirs = [share * (_OWN[unseen >> at & 63] + every) for at in _SUITS_AT]
 
     def promise(self, move: FourCourtsMove) -> float:
         """Return the points that a legal move promises: those that it wins less those that it costs."""
-        view, table, works = self._view, self._view.table, self._view._works
-        pending = view.pending
-        if isinstance(move, Forfeit):
-            cost = view.cost
-            lost = view.scores[self._other] + cost >= view.options["target"]
-            return _LOST if lost else -_CHEAP * cost
+        view, table, works = self._view, self._view._table, self._view._works
         if isinstance(move, Play):
             after = laid(table, move.place, move.code)
             works += WORKS[move.place][move.code]
             return self._acting(after, works, move.code, move.place, self._hand ^ move.bit)
+        if isinstance(move, Forfeit):
+            cost = view.cost
+            lost = view.scores[self._other] + cost >= view.options["target"]
+            return _LOST if lost else -_CHEAP * cost
+        pending = view._pending
         assert pending is not None
         if isinstance(move, Declare):
             return self._declaring(table, works, pending, move.facing)
@@ -152,32 +154,37 @@ class Judge:
     def _worth(self, table: Table, works: Works, hand: Hand) -> float:
         """Return what a position is worth to this seat, in points, when its turn is over."""
         held = hand.bit_count()
+        found = leads(table, self._line)
+        if self._seat:
+            found = [-lead for lead in found]
         if not held + self._others or works & LOCKS == ALL_LOCKED:
-            return self._counted(table, held)
-        spread = _NARROW + _WIDE * sqrt(held + self._others)
-        mine = _help(hand)
-        found = powers(table, self._line)
-        chances = [1.0, 0.0, 0.0, 0.0, 0.0]  # of controlling so many courts
-        for court in range(4):
-            lead = float(found[court][self._seat] - found[court][self._other])
+            return self._counted(found, held)
+        spread = _SPREAD[held + self._others]
+        mine, theirs = _ELSEWHERE * held, self._theirs
+        chances = []  # of controlling each court
+        for court in (0, 1, 2, 3):
+            lead: float = found[court]
             width = spread
             if works >> 4 * court & 15:
                 width *= _LOCKED
             else:
-                lead += mine[court] - self._theirs[court]
-            chance = 0.5 + 0.5 * lead / (width + abs(lead))
-            for courts in range(4, 0, -1):
-                chances[courts] = chances[courts] * (1 - chance) + chances[courts - 1] * chance
-            chances[0] *= 1 - chance
-        won, lost = chances[3] + chances[4], chances[0] + chances[1]
+                lead += mine + _OWN[hand >> 6 * court & 63] - theirs[court]
+            chances.append(0.5 + 0.5 * lead / (width + abs(lead)))
+        a, b, c, d = chances
+        both, two = a * b, c * d  # of the first two courts, and of the last two
+        one, single = a + b - 2 * both, c + d - 2 * two
+        won = both * (two + single) + one * two
+        lost = (1 - both - one) * (1 - two) + one * (1 - two - single)
         return won * self._price(self._other, self._others) - lost * self._price(self._seat, held)
 
-    def _counted(self, table: Table, held: int) -> float:
-        """Return what a round that ends so is worth."""
-        found = powers(table, self._line)
-        if courts_of(found, self._seat) >= ENOUGH:
+    def _counted(self, found: Sequence[int], held: int) -> float:
+        """Return what a round that ends with these leads is worth; who holds more courts has won it."""
+        courts = 0
+        for lead in found:
+            courts += (lead > 0) - (lead < 0)
+        if courts > 0:
             return float(self._points[self._other][self._others])
-        return -float(self._points[self._seat][held]) if courts_of(found, self._other) >= ENOUGH else 0.0
+        return -float(self._points[self._seat][held]) if courts < 0 else 0.0
 
     def _price(self, loser: int, held: int) -> float:
         """Return what a loser pays on average, who may give up now or play on to the end."""
@@ -185,11 +192,23 @@ class Judge:
         return 0.5 * (points[held] + points[0])
 
 
-@lru_cache(1 << 14)
-def _help(cards: Hand) -> tuple[float, ...]:
-    """Return what cards in hand bring to each court, on average: more in their own suit's than elsewhere."""
-    courts = [0.0, 0.0, 0.0, 0.0]
-    for card in cards_of(cards):
-        for court, suit in enumerate(SUITS):
-            courts[court] += _OWN_COURT * _STRENGTH[card[0]] if card[1] == suit else _ELSEWHERE
-    return tuple(courts)
+@lru_cache(64)
+def _prices(options: Options, first: int) -> tuple[tuple[int, ...], ...]:
+    """Return by seat what the loser of a round pays, for each number of cards left; huge numbers are cut."""
+    lists = [tuple(min(points, _HUGE) for points in each) for each in (options.first, options.second)]
+    return (lists[first], lists[1 - first])
+
+
+_OWN = tuple(
+    fsum([_OWN_COURT * _STRENGTH[CARDS[nth][0]] - _ELSEWHERE for nth in range(6) if held >> nth & 1])
+    for held in range(64)
+)
+"""By which of a suit's six cards are held, what they bring to their own court more than to any other."""
+_SUITS_AT = (0, 6, 12, 18)
+_SPREAD = tuple(_NARROW + _WIDE * sqrt(cards) for cards in range(2 * HAND + 1))
+
+
+@lru_cache(1 << 12)
+def _cards(stack: Stack) -> Hand:
+    """Return the known cards of a stack as a hand."""
+    return hand_of([placed.card for placed in laid_in(stack) if placed.card])

@@ -152,6 +152,40 @@ def _power(stack: Stack, own: int, both: int, kings: int) -> int:
     return (cards if club else own >> _BASE & 255) + kings * cards
 
 
+@lru_cache(1 << 14)
+def _kings(stack: Stack) -> int:
+    return _summed(stack) >> _KINGS & 15
+
+
+@lru_cache(1 << 15)
+def _lead(first: Stack, second: Stack, kings: int, others: int) -> int:
+    """Return by how much the first side of a court leads, where so many kings reach it and the other side."""
+    one, other = _summed(first), _summed(second)
+    return _power(first, one, one + other, kings) - _power(second, other, one + other, others)
+
+
+_REACHED = tuple(
+    tuple(tuple(2 * near for near in (court, *courts[court])) for court in range(4)) for courts in NEIGHBOURS
+)
+"""By line and court, where in a table the first sides are whose kings reach it."""
+
+
+def leads(table: Table, line: int) -> list[int]:
+    """Return by court how much seat 0's power is above seat 1's: what `powers` says, looked up quickly."""
+    kings = list(map(_kings, table))
+    if not any(kings):
+        return [_lead(table[at], table[at + 1], 0, 0) for at in (0, 2, 4, 6)]
+    return [
+        _lead(
+            table[2 * court],
+            table[2 * court + 1],
+            sum([kings[near] for near in reached]),
+            sum([kings[near + 1] for near in reached]),
+        )
+        for court, reached in enumerate(_REACHED[line])
+    ]
+
+
 def holder(powers: Sequence[int]) -> int | None:
     """Return who controls a court of these powers, or None for a tie. Keeps FC-25."""
     return None if powers[0] == powers[1] else int(powers[1] > powers[0])

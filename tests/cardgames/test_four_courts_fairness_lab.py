@@ -31,7 +31,8 @@ from cardgames.four_courts.fairness_lab import (
     whole_games,
     work,
 )
-from cardgames.four_courts.thinker import Thinker, imagined
+from cardgames.four_courts.imagined import imagined
+from cardgames.four_courts.thinker import Thinker
 
 GREEDY = TRIALS[0]
 QUICK = Trial("quick", "", deals=1, turns=1)

@@ -14,6 +14,7 @@ from laws import reachable
 
 from cardgames.chance import Stream
 from cardgames.four_courts import CARDS, GAME, FourCourtsState, Placed, reckon
+from cardgames.four_courts.power import leads
 from cardgames.records import Record
 
 CLAUSES = set(GAME.clauses())
@@ -115,7 +116,9 @@ def test_the_text_of_a_move_reads_back(state: FourCourtsState) -> None:
 def test_three_reckonings_of_power_agree(play: Played) -> None:
     for state in walk(*play):
         sides, line = texts(state), state.snapshot()["courts"]
+        ahead = dict(zip("SHDC", leads(state.table, state.round & 3), strict=True))
         for court, pair in state.power.items():
+            assert ahead[court] == pair[0] - pair[1]
             for seat in (0, 1):
                 told = state.reckoning(court, seat)
                 assert pair[seat] == told.total == power(sides, line, court, seat)

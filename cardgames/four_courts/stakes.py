@@ -1,0 +1,70 @@
+"""What the points of a round are worth in the game: near its end some win it, and some bring nothing more."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardgames.four_courts.position import Options, Round
+
+_FAR = 60
+"""Who needs more points than this is so far from the end that points are just points."""
+
+_HUGE = 1_000_000
+"""Points that a table may well have, and that are too many to tell apart."""
+
+_STEP = 3
+"""Points: a usual round's, by which the worth of others is measured."""
+
+
+class Stakes:
+    """What a round's end is worth to a seat, in points as they count at these scores.
+
+    The chance to win the game is worked out as if each player won each round as often as the other, with any
+    entry of the points table. It is given in points: so many of them as would raise the chance as much if all
+    raised it as the next few do.
+    """
+
+    __slots__ = ("_last", "_need", "_now", "_scale", "_seat", "_table")
+
+    def __init__(self, round: Round, seat: int) -> None:
+        """Take what is settled before the round ends, and the seat."""
+        options = round.options
+        self._seat = seat
+        self._need = (options.target - round.scores[seat], options.target - round.scores[1 - seat])
+        self._last = round.number + 1 >= options.max_rounds
+        self._table = _usual(options)
+        self._now = self._scale = 0.0
+        if not self._last and max(self._need) <= _FAR and self._table:
+            own, other = self._need
+            self._now = _chance(own, other, self._table)
+            better, worse = (
+                _chance(own - _STEP, other, self._table),
+                _chance(own, other - _STEP, self._table),
+            )
+            self._scale = 2 * _STEP / (better - worse)
+
+    def worth(self, points: int) -> float:
+        """Return what a round is worth that brings the seat these points, or the other if they are below 0."""
+        own, other = self._need
+        own, other = (own - points, other) if points > 0 else (own, other + points)
+        if self._last:
+            return float((own < other) - (own > other))
+        if not self._scale:
+            return float(max(min(points, _HUGE), -_HUGE))
+        return (_chance(own, other, self._table) - self._now) * self._scale
+
+
+def _usual(options: Options) -> tuple[int, ...]:
+    """Return the points that a round may bring, those for many cards left apart: they are seldom seen."""
+    return tuple(sorted(points for points in options.first[:7] + options.second[:7] if points > 0))
+
+
+@lru_cache(1 << 14)
+def _chance(own: int, other: int, table: tuple[int, ...]) -> float:
+    """Return the chance to win the game of who needs so many points against one who needs `other`."""
+    if own <= 0 or other <= 0:
+        return 1.0 if own <= 0 else 0.0
+    total = 0.0
+    for points in table:
+        total += _chance(own - points, other, table) + _chance(own, other - points, table)
+    return total / (2 * len(table))
