@@ -55,7 +55,8 @@ class Play(ABC, Generic[P]):
     while the reader is to choose, `help` the keys in words. `laid` is said when everybody at the screen has
     chosen in secret and the reveal comes next ("" in a game of turns), `watch` before a game of bots alone.
     `aid` names the memory aid, if there is one; `suits` says whether suits mean anything. `looking` is how
-    the table is looked at first, a value of the game's own.
+    the table is looked at first, a value of the game's own. `clear` is how many points a move has to give
+    away for another to be clearly better.
     """
 
     game: Game[Any, Any]
@@ -68,6 +69,7 @@ class Play(ABC, Generic[P]):
     aid: str | None
     suits: bool
     looking: Any = None
+    clear: float = 1.0
 
     @abstractmethod
     def scene(self, look: Look, width: float) -> Scene:

@@ -60,8 +60,7 @@ class PlayingBoard(Board):
         with self.hold_sync():
             self.redraw()
             self.stage = session.token
-            enter = {"Enter": "go"} if session.stage == "choose" else {}
-            self.shortcuts = {**self._play.keys, **enter}
+            self.shortcuts = self._keys()
             self.lines = [list(line) for line in session.transcript]
             self._offer()
             aloud = "" if self._goes_on else then  # the others' turns are no news each time
@@ -80,6 +79,11 @@ class PlayingBoard(Board):
         point = self._session.point
         moment = f"{len(point.marks)} {point.shown}"
         self.auto = {"after": pace(text), "of": moment} if self._goes_on else None
+
+    def _keys(self) -> dict[str, str]:
+        """Return the action of each key."""
+        enter = {"Enter": "go"} if self._session.stage == "choose" else {}
+        return {**self._play.keys, **enter}
 
     def _offer(self) -> None:
         """Show the buttons that fit the moment."""

@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ipywidgets import Widget
+
 from cardgames import BadSetup
 from cardgames.records import MAX_BYTES
 from widgets import links
 from widgets.board import Action, Guarded
+from widgets.helped import HelpedBoard
 from widgets.panels import GamePanel, SharePanel
 from widgets.play import Play, play_of
-from widgets.playing import PlayingBoard
 from widgets.saving import NotOpened, open_record, open_saved, record_of, saved
 from widgets.session import Session
 from widgets.setup import NAMES, PERSON, Setup
@@ -21,7 +23,7 @@ from widgets.setup import NAMES, PERSON, Setup
 _SEEDS = 1_000_000  # a new game draws its seed from the clock, below this
 
 
-class Table(PlayingBoard):
+class Table(HelpedBoard):
     """A game to be played; made by `table`, shown by being the value of a cell."""
 
     def __init__(self, play: Play[Any], session: Session, switches: Mapping[str, bool]) -> None:
@@ -29,7 +31,6 @@ class Table(PlayingBoard):
         self._made_for = _signature(session)
         self._greeted = False
         self._at: str | None = None
-        self._open = ""
         self._game_panel: GamePanel | None = None
         self._share_panel: SharePanel | None = None
         super().__init__(play, session, switches)
@@ -47,6 +48,7 @@ class Table(PlayingBoard):
 
     def _tools(self) -> Sequence[Action]:
         return (
+            *super()._tools(),
             Action("game", "Game", "tool", self._open == "game"),
             Action("save", "Save and open", "tool", self._open == "save"),
         )
@@ -80,6 +82,9 @@ class Table(PlayingBoard):
 
     def _replace(self, session: Session, words: str) -> None:
         """Put another game on the table; the one that was there can be had back until a move is made."""
+        self._leave()
+        if self._review is not None:
+            self._review.stop()
         self._earlier = self._saved() if self._session.begun else None
         session.study = self._switches.get("study", False)
         self._session = session
@@ -100,19 +105,19 @@ class Table(PlayingBoard):
         self._replace(session, words)
 
     # ---------------------------------------------------------------- panels
-    def _unfold(self, name: str) -> None:
-        """Unfold a panel under the board, or fold it again. Panels are made when they are first wanted."""
-        self._open = "" if self._open == name else name
-        if self._open == "game" and self._game_panel is None:
-            self._game_panel = GamePanel(self._session.setup, self._words(), self._on_start, self._switch)
-        if self._open == "save" and self._share_panel is None:
-            self._share_panel = SharePanel(file=f"{self._play.game.name}.json", most=MAX_BYTES, at=self._at)
-            self._share_panel.on_msg(lambda _, content, __: self._shared(content))
-        self._share()
-        panels = {"game": self._game_panel and self._game_panel.widget, "save": self._share_panel}
-        with self.hold_sync():
-            self.panel = panels.get(self._open)
-            self._offer()
+    def _panel(self, name: str) -> Widget | None:
+        if name == "game":
+            if self._game_panel is None:
+                self._game_panel = GamePanel(self._session.setup, self._words(), self._on_start, self._switch)
+            return self._game_panel.widget
+        if name == "save":
+            if self._share_panel is None:
+                file = f"{self._play.game.name}.json"
+                self._share_panel = SharePanel(file=file, most=MAX_BYTES, at=self._at)
+                self._share_panel.on_msg(lambda _, content, __: self._shared(content))
+            self._share()
+            return self._share_panel
+        return super()._panel(name)
 
     def _words(self) -> dict[str, tuple[str, bool]]:
         """What can be switched, in words, and whether it is on."""
@@ -139,7 +144,7 @@ class Table(PlayingBoard):
     def _share(self) -> None:
         """Give the panel for taking a game along what it hands out, while it is unfolded."""
         if self._open == "save" and self._share_panel is not None:
-            text = record_of(self._session).text()
+            text = record_of(self._game).text()
             with self._share_panel.hold_sync():
                 self._share_panel.record = text
                 self._share_panel.payload = links.encode(text)
@@ -186,7 +191,7 @@ class Table(PlayingBoard):
             self._tell("Your game goes on.")
 
     def _saved(self) -> str:
-        return saved(self._session, self._switches, self._made_for)
+        return saved(self._game, self._switches, self._made_for)
 
     def _keep(self) -> None:
         """Have the page keep the game, where it stands in one that does."""

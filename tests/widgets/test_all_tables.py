@@ -16,7 +16,7 @@ from widgets.play import play_of
 from widgets.saving import open_record, open_saved, record_of
 
 WRONG = "Something went wrong"
-PANELS = {"game", "save"}
+PANELS = {"game", "save", "hint", "hint:on", "review"}
 OTHER_GAMES = {"new", "earlier"}
 
 
