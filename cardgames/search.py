@@ -23,6 +23,10 @@ Tries = TypeVar("Tries", bound=Move, covariant=True)
 S = TypeVar("S", bound=State[Any, Any])
 
 
+_FEW = 16
+"""As many deals tell what the only move is worth."""
+
+
 class Guide(Protocol[S, Tries]):
     """What a game gives to the search, made for one view of the seat that chooses."""
 
@@ -67,25 +71,29 @@ class _Candidate(Generic[M]):
 def search(guide: Guide[S, M], budget: int, stream: Stream, also: Sequence[M] = ()) -> tuple[Tried[M], ...]:
     """Weigh the guide's candidates, and the moves of `also`, with `budget` simulations; the best comes first.
 
-    A simulation is one move tried in one deal. Where the budget does not reach all candidates, the first of
-    them are tried. With one candidate alone, or without a budget, nothing is simulated: the first candidate
-    comes first, its value 0. A move that dropped out early is worth what the best one is, less what it fell
-    short of it in the deals in which both were tried.
+    A simulation is one move tried in one deal. If the budget does not reach all moves, the first candidate is
+    tried, then those of `also`, then the others; only what was tried is returned. A move without a rival is
+    tried in a few deals only; without a budget nothing is simulated, and the first candidate is returned alone,
+    its value 0. A move that dropped out early is worth what the best one is, less what it fell short of it in
+    the deals in which both were tried.
     """
-    moves = list(dict.fromkeys([*guide.candidates(), *also]))
-    everyone = [_Candidate(move) for move in moves]
-    left = everyone[: max(budget, 1)]
-    if len(moves) > 1 and budget > 0:
-        stages = (len(left) - 1).bit_length()
-        for stage in range(stages, 0, -1):
-            deals = max(budget // (stage * len(left)), 1)
-            budget -= deals * len(left)
-            _try(guide, left, deals, stream)
-            if stage > 1:
-                left = sorted(left, key=_worst_last)[: (len(left) + 1) // 2]
-            if budget < len(left):
-                break
-    return _weighed(everyone, min(left, key=_worst_last))
+    first, *others = guide.candidates()
+    moves = list(dict.fromkeys([first, *also, *others]))[: max(budget, 1)]
+    everyone = left = [_Candidate(move) for move in moves]
+    if budget < 1:
+        return (Tried(first, 0.0, 0),)
+    if len(moves) == 1:
+        budget = min(budget, _FEW)
+    for stage in range(max((len(moves) - 1).bit_length(), 1), 0, -1):
+        deals = max(budget // (stage * len(left)), 1)
+        budget -= deals * len(left)
+        _try(guide, left, deals, stream)
+        left = sorted(left, key=_worst_last)
+        half = left[: (len(left) + 1) // 2]
+        if stage == 1 or budget < len(half):
+            break
+        left = half
+    return _weighed(everyone, left[0])
 
 
 def _try(guide: Guide[S, M], candidates: Sequence[_Candidate[M]], deals: int, stream: Stream) -> None:
@@ -104,8 +112,7 @@ def _weighed(everyone: Sequence[_Candidate[M]], best: _Candidate[M]) -> tuple[Tr
     """Return all that were tried, the best one first and the others by their values."""
     found = []
     for candidate in everyone:
-        tried = len(candidate.worths)
-        short = best.mean(tried) - candidate.value
-        found.append(Tried(candidate.move, best.value - (short if candidate is not best else 0.0), tried))
-    first = found.pop(everyone.index(best))
-    return (first, *sorted(found, key=lambda one: (one.visits == 0, -one.value)))
+        if candidate is not best:
+            tried = len(candidate.worths)
+            found.append(Tried(candidate.move, best.value + (candidate.value - best.mean(tried)), tried))
+    return (Tried(best.move, best.value, len(best.worths)), *sorted(found, key=lambda one: -one.value))

@@ -41,12 +41,11 @@ def weighed(
     """
     stakes = Stakes(view._round, view.seat)
     guide = Guide(view, stakes)
-    playing = [move for move in also if not isinstance(move, Forfeit)]
-    tried = search(guide, budget, stream, playing)
+    tried = search(guide, budget, stream, [move for move in also if not isinstance(move, Forfeit)])
     if view.phase != "play":
         return tried
     given_up = Tried[FourCourtsMove](Forfeit(view.seat), stakes.worth(-view.cost), 0)
-    if budget <= 0:
+    if budget < 1:  # then the other's value is not known
         return (*tried, given_up)
     return tuple(sorted((*tried, given_up), key=lambda one: -one.value))
 

@@ -31,6 +31,7 @@ class FourCourts(TurnGame[FourCourtsState, FourCourtsMove]):
     bots = MappingProxyType(
         {
             "random": Level(RandomBot),
+            "easy": Level(later("cardgames.four_courts.easy", "EasyBot")),
             "greedy": Level(GreedyBot),
             "expert": Level(later("cardgames.four_courts.expert", "ExpertBot"), 100),
         }

@@ -44,7 +44,7 @@ class Stakes:
             self._scale = 2 * _STEP / (better - worse)
 
     def worth(self, points: int) -> float:
-        """Return what a round is worth that brings the seat these points, or the other if they are below 0."""
+        """Return the worth of a round that brings the seat these points, or the other if they are below 0."""
         own, other = self._need
         own, other = (own - points, other) if points > 0 else (own, other + points)
         if self._last:
