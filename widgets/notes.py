@@ -1,4 +1,4 @@
-"""Small boards beside a chapter's notes, `note("buried-alive/two-fives")`: one thought each, to play with."""
+"""Small boards beside a page's text, `note("buried-alive/two-fives")`: one thought each, to play with."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from typing import ClassVar
 from widgets.board import WIDTH, Action, Board
 from widgets.scene import Scene
 
+PAGES = ("opponents",)
+"""Pages with notes to play with, beside those of the games."""
+
+_BREATH = 60  # milliseconds between two steps of what goes on by itself: time to draw, and to be pressed
+
 
 def note(name: str) -> NoteBoard:
     """Show the small board of that name; live where there is a Python, else as a still picture.
@@ -18,17 +23,17 @@ def note(name: str) -> NoteBoard:
     """
     from cardgames import GAMES
 
-    game, _, stem = name.partition("/")
+    page, _, stem = name.partition("/")
     known: Mapping[str, type[Note]] = {}
-    if game in GAMES:
+    if page in (*GAMES, *PAGES):
         try:
-            known = import_module(f"widgets.{game.replace('-', '_')}.notes").NOTES
+            known = import_module(f"widgets.{page.replace('-', '_')}.notes").NOTES
         except ModuleNotFoundError:
-            raise ValueError(f"{game} has no notes to play with") from None
+            raise ValueError(f"{page} has no notes to play with") from None
     if stem not in known:
-        there = ", ".join(f"{game}/{each}" for each in known) or "none of a game of that name"
+        there = ", ".join(f"{page}/{each}" for each in known) or "none of a game of that name"
         raise ValueError(f"there is no note {name!r}; there are: {there}")
-    return NoteBoard(known[stem](), f"{game}.html")
+    return NoteBoard(known[stem](), f"{page}.html")
 
 
 class Note(ABC):
@@ -59,6 +64,10 @@ class Note(ABC):
     def line(self) -> str:
         """Say how things stand."""
 
+    def moment(self) -> str | None:
+        """Name the moment if it goes on by itself, with `do("go", "")` as its next step; None if it waits."""
+        return None
+
     @abstractmethod
     def do(self, name: str, which: str) -> None:
         """Do what was pressed, `name` and what stands behind its colon; an unknown name changes nothing."""
@@ -88,7 +97,7 @@ class NoteBoard(Board):
             self.thought.begin()
         else:
             self.thought.do(name, which)
-        self._refresh(silent=name == "carry")
+        self._refresh(silent=name == "carry" or (name == "go" and self.thought.moment() is not None))
 
     def _out_of_use(self) -> set[str]:
         """The actions that can be seen, but not done at present."""
@@ -101,6 +110,8 @@ class NoteBoard(Board):
         self.offer(self.thought.buttons())
         self.say(self.thought.line(), spoken=None if silent else "")
         self.redraw()
+        moment = self.thought.moment()
+        self.auto = None if moment is None else {"after": _BREATH, "of": moment}
 
 
 def counted(number: int, thing: str) -> str:

@@ -1,0 +1,1 @@
+"""The page about the opponents: what the lab found out about them, and a small match to run."""
