@@ -6,10 +6,12 @@ A session knows no widgets. It holds the states and hands out views; all that is
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from cardgames import Event, Move, Refusal, State, View
-from widgets.setup import PERSON, Setup
+from widgets.seated import Seated
+from widgets.setup import Setup
+from widgets.told import Line, Mark, Point, common
 
 
 class Showing(Protocol):
@@ -27,29 +29,6 @@ class Showing(Protocol):
         """Whether events brought to light what the seat of that view, before its move, did not know."""
 
 
-class Line(NamedTuple):
-    """A line of the transcript: its words and the clause that it keeps; a heading has no clause."""
-
-    text: str
-    clause: str | None
-
-
-class Mark(NamedTuple):
-    """One move, what came of it, and the events as they are shown: one beat after the other."""
-
-    move: Move
-    state: State[Any, Any]
-    beats: tuple[tuple[Event, ...], ...]
-
-
-class Point(NamedTuple):
-    """Where a session stands: the moves made, the beats shown of the last one, the seat at the screen."""
-
-    marks: tuple[Mark, ...] = ()
-    shown: int = 0
-    seat: int | None = None
-
-
 class Session:
     """A game in progress. Every change keeps it valid; a change that is refused leaves it as it was."""
 
@@ -60,11 +39,7 @@ class Session:
         self.setup = setup
         self._study = study
         self._play = play
-        self._bots = {
-            seat: setup.game.level(who).make(setup.seed)
-            for seat, who in enumerate(setup.seats)
-            if who != PERSON
-        }
+        self._bots = Seated(setup)
         new = setup.game.new
         self._first = first or new(players=len(setup.seats), options=setup.options, seed=setup.seed)
         self._undone: list[Point] = []
@@ -86,6 +61,11 @@ class Session:
     def point(self) -> Point:
         """Where the session stands; a value, for comparing."""
         return self._now
+
+    @property
+    def round(self) -> int:
+        """The number of finished rounds, those on show alone."""
+        return int(self._seen.rounds)
 
     @property
     def stage(self) -> str:
@@ -138,8 +118,18 @@ class Session:
     @property
     def next_bot(self) -> int | None:
         """The seat of the bot that moves next, where a bot does."""
-        bots = [seat for seat in self._state.to_act if seat in self._bots]
-        return bots[0] if bots and self.stage == "laid" else None
+        return self._state.to_act[0] if self.stage == "laid" and self._state.to_act else None
+
+    @property
+    def wanted(self) -> tuple[View[Any], ...]:
+        """What the bots have to be asked that are to move and need time for it, as far as no answer is in."""
+        return self._bots.wanted(self._state)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nothing can go on before a bot has answered."""
+        seat = self.next_bot
+        return seat is not None and seat in [view.seat for view in self.wanted]
 
     @property
     def shown(self) -> tuple[Event, ...]:
@@ -163,7 +153,7 @@ class Session:
         you = solo[0] if solo else None
         lines = []
         for event in events:
-            known = event if self._study else _common(event, self._watching)
+            known = event if self._study else common(event, self._watching)
             if known is not None:
                 lines.append(Line(known.told(self.setup.names, you), known.clause))
         return lines
@@ -178,14 +168,23 @@ class Session:
     def _told_so_far(self) -> list[Line]:
         lines: list[Line] = []
         headed = None
-        for nth in range(len(self._now.marks)):
-            told = self.told([event for beat in self._shown_of(nth) for event in beat])
+        for nth, mark in enumerate(self._now.marks):
+            told = self._told_of(mark)
+            told += self.told([event for beat in self._shown_of(nth) for event in beat])
             played = self._before(nth).rounds
             if told and headed != played:
                 headed = played
                 lines.append(Line(f"Round {played + 1}", None))
             lines += told
         return lines
+
+    def _told_of(self, mark: Mark) -> list[Line]:
+        """Tell what a bot did for which another move was made."""
+        if mark.fault is None:
+            return []
+        seat = mark.move.seat
+        who = f"{self.setup.names[seat]} ({self.setup.seats[seat]})"
+        return [Line(f"{who} {mark.fault.rstrip('.')}; another move was made instead.", "")]
 
     @property
     def study(self) -> bool:
@@ -216,20 +215,45 @@ class Session:
         if self.stage == "curtain":
             self._now = self._now._replace(seat=self._next)
 
-    def go_on(self) -> None:
-        """Show the next beat; where bots come next, let them move until something is to be shown."""
+    def go_on(self) -> bool:
+        """Show the next beat; where bots come next, let them move until something is to be shown.
+
+        Says whether that has to be done again, when the bot has answered that is waited for.
+        """
         if self.stage == "laid":
             self._bots_move()
-        elif self.stage == "reveal":
+            return self.waiting
+        if self.stage == "reveal":
             self._now = self._settled(self._now._replace(shown=self._now.shown + 1))
+        return False
 
-    def show_all(self) -> None:
-        """Show all up to the next choice of a person's, or to the end of the round."""
-        rounds = self._seen.rounds
+    def show_all(self, rounds: int | None = None) -> bool:
+        """Show all up to the next choice of a person's, or to the end of the round (`rounds`, else this one).
+
+        Says whether that has to be done again, when the bot has answered that is waited for.
+        """
+        rounds = self.round if rounds is None else rounds
         while self.stage == "reveal" or (self.stage == "laid" and self._state.rounds == rounds):
+            if self.waiting:
+                return True
             if self.stage == "laid":
                 self._bots_move()
             self._now = self._settled(self._now._replace(shown=len(self._beats)))
+        return False
+
+    def answer(self, view: View[Any], move: object, fault: str | None = None) -> bool:
+        """Take what a bot chose that was asked, or its fault; whatever it is, a legal move comes of it.
+
+        Changes nothing and returns False where the game no longer stands as it did in that view.
+        """
+        return self._bots.answer(self._state, view, move, fault)
+
+    def hurry(self, view: View[Any], fault: str) -> bool:
+        """Have a quick move made instead of that of a bot that was asked; `fault` says why.
+
+        Changes nothing and returns False where the game no longer stands as it did in that view.
+        """
+        return self._bots.hurry(self._state, view, fault)
 
     def undo(self) -> str | None:
         """Take the last person's move back; says why if that is not possible."""
@@ -321,14 +345,16 @@ class Session:
         if self._study:
             return tuple(events)
         seats = self._watching if self.viewer is None else (self.viewer,)
-        return tuple(known for event in events if (known := _common(event, seats)) is not None)
+        return tuple(known for event in events if (known := common(event, seats)) is not None)
 
-    def _with(self, move: Move, marks: tuple[Mark, ...] | None = None) -> tuple[Mark, ...]:
+    def _with(
+        self, move: Move, marks: tuple[Mark, ...] | None = None, fault: str | None = None
+    ) -> tuple[Mark, ...]:
         marks = self._now.marks if marks is None else marks
         step = (marks[-1].state if marks else self._first).play(move)
         beats = self._play.beats(step.events)
-        seen = [beat for beat in beats if any(_common(event, self._watching) for event in beat)]
-        return (*marks, Mark(move, step.state, tuple(seen)))
+        seen = [beat for beat in beats if any(common(event, self._watching) for event in beat)]
+        return (*marks, Mark(move, step.state, tuple(seen), fault))
 
     def _go(self, point: Point) -> None:
         self._now = self._settled(point)
@@ -341,30 +367,26 @@ class Session:
             return point
         while True:
             state = marks[-1].state if marks else self._first
-            views = [state.view(seat) for seat in state.to_act if seat in self._bots]
-            if not views or not self._play.secret(views[0]):
+            bots = [seat for seat in state.to_act if seat not in self.setup.people]
+            if not bots or not self._play.secret(state.view(bots[0])):
                 break
-            marks = self._with(self._bots[views[0].seat].choose(views[0], 0), marks)
+            chosen = self._bots.choice(state, bots[0])
+            if chosen is None:
+                break
+            marks = self._with(chosen.move, marks, chosen.fault)
         return point if marks is point.marks else Point(marks, len(marks[-1].beats), point.seat)
 
     def _bots_move(self) -> None:
-        """Let the bots choose whose turn it is, each from its own view, until something is to be shown."""
+        """Let the bots choose whose turn it is, until something is to be shown or one has not answered."""
         marks = self._now.marks
         while True:
             state = marks[-1].state if marks else self._first
-            bots = [seat for seat in state.to_act if seat in self._bots]
-            if not bots:
+            bots = [seat for seat in state.to_act if seat not in self.setup.people]
+            chosen = self._bots.choice(state, bots[0]) if bots else None
+            if chosen is None:
                 break
-            marks = self._with(self._bots[bots[0]].choose(state.view(bots[0]), 0), marks)
+            marks = self._with(chosen.move, marks, chosen.fault)
             if marks[-1].beats:
                 break
-        self._go(Point(marks, 1 if marks and marks[-1].beats else 0))
-
-
-def _common(event: Event, seats: Sequence[int]) -> Event | None:
-    """What all of these seats know of an event; where that differs, what others than its own seat know."""
-    known = [event.seen_by(seat) for seat in seats]
-    if any(one is None for one in known):
-        return None
-    others = [one for seat, one in zip(seats, known, strict=True) if seat != getattr(event, "seat", None)]
-    return others[0] if others else known[0]
+        if marks is not self._now.marks:
+            self._go(Point(marks, 1 if marks[-1].beats else 0))
