@@ -115,7 +115,8 @@ class HelpedBoard(PlayingBoard):
     def _new_hints(self) -> Hints:
         from widgets.hints import Hints
 
-        return Hints(self._play, Guarded(self), self._hinted, self._choose_for_reader)
+        close = self._doings["hint"]
+        return Hints(self._play, Guarded(self), self._hinted, self._choose_for_reader, close)
 
     def _on_hint(self) -> None:
         if self._session.stage == "choose":
@@ -155,8 +156,8 @@ class HelpedBoard(PlayingBoard):
     def _choose(self, look: Look, action: str) -> None:
         hints = self._hints
         if hints is not None and hints.tried and self._play.choose(look, action) != look.picks:
-            hints.tried = False  # what is seen is what is changed
-            self._picks = look.picks
+            hints.tried = False
+            self._picks = look.picks  # what is seen is what is changed
         super()._choose(look, action)
 
     def _on_go(self) -> None:
@@ -171,7 +172,8 @@ class HelpedBoard(PlayingBoard):
 
         if self._review is not None:
             self._review.stop()
-        review = Review(self._play, self._game, Guarded(self), self._show, self._hear)
+        close = self._doings["review"]
+        review = Review(self._play, self._game, Guarded(self), self._show, self._hear, close)
         review.go_on()
         return review
 

@@ -12,11 +12,11 @@ from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from cardgames import Move, View
 from cardgames.advice import Advice
-from widgets.advising import ask
 from widgets.marks import marked
 from widgets.play import Look, Play
 from widgets.scene import Scene
 from widgets.session import Session
+from widgets.thinking import Asked, Reply, Request, thinker
 
 LOOK, MOVE, REASON = 1, 2, 3
 """The three steps."""
@@ -98,26 +98,27 @@ class Hints:
         guard: AbstractContextManager[None],
         changed: Callable[[str], None],
         choose: Callable[[Move], None],
+        close: Callable[[], None],
     ) -> None:
         """Make the panel; `changed` is told what is to be heard, `choose` chooses a move for the reader.
 
-        What comes from a button or from whoever thinks is done within `guard`.
+        What comes from a button or from whoever thinks is done within `guard`; `close` folds the panel.
         """
         self._play = play
         self._guard = guard
         self._changed = changed
         self._choose = choose
+        self._close = close
         self._hint: Hint | None = None
-        self._stop: Callable[[], None] | None = None
+        self._asked: Asked | None = None
         self._fault = ""
         self.open = False
         self.tried = False
         """Whether the move is shown on the board as if it were chosen."""
         self._words = HTML()
         self._words.add_class("ct-hint")
-        self._next = button("", guard, self.go_on)
+        self._next = button("", guard, self._pressed)
         self._mine = button(CHOOSE, guard, self.choose)
-        self._halt = button("Stop", guard, self.stop)
         self._row = HBox(layout=Layout(flex_flow="row wrap"))
         self.widget = VBox([self._words, self._row])
 
@@ -137,7 +138,7 @@ class Hints:
     def go_on(self) -> None:
         """Tell the next step, or ask again where there is no answer."""
         hint = self._hint
-        if hint is None or self._stop is not None:
+        if hint is None or self._asked is not None:
             return
         if hint.advice is None:
             self._ask(hint)
@@ -149,23 +150,22 @@ class Hints:
         move = self.move
         if move is not None:
             self.tried = False
-            self._show()
             self._choose(move)
 
     def stop(self) -> None:
         """Think no longer."""
-        if self._stop is not None:
-            self._stop()
-            self._stop = None
+        if self._asked is not None:
+            self._asked.cancel()
+            self._asked = None
             self._tell("Stopped.")
 
     def moved(self, session: Session) -> bool:
         """Drop the hint if the position is no longer the one that it is for, and say whether it was open."""
         if self._hint is None or self._hint.of(session):
             return False
-        if self._stop is not None:
-            self._stop()
-        self._hint = self._stop = None
+        if self._asked is not None:
+            self._asked.cancel()
+        self._hint = self._asked = None
         was, self.open, self.tried = self.open, False, False
         return was
 
@@ -194,24 +194,19 @@ class Hints:
     # ---------------------------------------------------------------- inside
     def _ask(self, hint: Hint) -> None:
         self._hint, self._fault = hint, ""
-        thinking = True
 
-        def answer(advice: Advice[Any] | None, fault: str) -> None:
-            nonlocal thinking
-            thinking = False
-            if self._hint is not hint:
-                return  # the board has gone on
+        def answer(reply: Reply) -> None:
             with self._guard:
-                self._stop = None
-                hint.advice, self._fault = advice, fault
-                if advice is not None:
+                self._asked = None
+                hint.advice, self._fault = reply.value, trouble(reply)
+                if hint.advice is not None:
                     self._step(hint)
                 else:
-                    self._tell(f"No hint came: {fault}.")
+                    self._tell(f"No hint came: {self._fault}.")
 
-        stop = ask(self._play.game, hint.view, (), answer)
-        if thinking:
-            self._stop = stop
+        asked = advise(self._play, hint.view, (), answer)
+        if asked.waiting:
+            self._asked = asked
             self._tell("Thinking about a hint.")
 
     def _step(self, hint: Hint) -> None:
@@ -228,24 +223,44 @@ class Hints:
         hint = self._hint
         lines = hint.lines() if hint is not None else []
         parts = [f"<p><strong>{name}:</strong> {escape(words)}</p>" for name, words in lines]
-        if self._stop is not None:
+        if self._asked is not None:
             parts = ['<p>Thinking … <progress aria-label="Thinking"></progress></p>']
         elif self._fault:
             parts = [f"<p>No hint came: {escape(self._fault)}.</p>"]
         elif not parts:
             parts = ["<p>Stopped.</p>"]
         self._words.value = "".join(parts)
-        self._next.description = _NEXT[hint.step] if hint is not None else _NEXT[0]
-        self._row.children = self._buttons(hint)
+        self._next.description = self._word()
+        # the first button stays, whatever it stands for: it may have the focus
+        self._row.children = [self._next, *([self._mine] if self.move is not None else [])]
 
-    def _buttons(self, hint: Hint | None) -> Sequence[Button]:
-        if self._stop is not None:
-            return (self._halt,)
-        goes_on = hint is None or hint.step < REASON
-        return (*([self._next] if goes_on else []), *([self._mine] if self.move is not None else []))
+    def _word(self) -> str:
+        """Name what the first button does now."""
+        if self._asked is not None:
+            return "Stop"
+        return _NEXT[self._hint.step] if self._hint is not None else _NEXT[0]
+
+    def _pressed(self) -> None:
+        """Do what the first button stands for."""
+        if self._asked is not None:
+            self.stop()
+        elif self._hint is None or self._hint.step == REASON:
+            self._close()
+        else:
+            self.go_on()
 
 
-_NEXT = ("Ask again", "Show me the move", "Tell me why", "")
+_NEXT = ("Ask again", "Show me the move", "Tell me why", "Close")
+
+
+def advise(play: Play[Any], view: View[Any], also: Sequence[Move], answer: Callable[[Reply], None]) -> Asked:
+    """Ask for advice on a view, in which the moves of `also` are weighed too."""
+    return thinker().ask(Request("advise", play.game.name, "", 0, view, also=tuple(also)), answer)
+
+
+def trouble(reply: Reply) -> str:
+    """Say why there is no advice, as a part of a sentence; "" where there is."""
+    return reply.trouble or (f"whoever was asked {reply.fault}" if reply.fault else "")
 
 
 def button(text: str, guard: AbstractContextManager[None], press: Callable[[], None]) -> Button:

@@ -12,10 +12,10 @@ from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from cardgames import Move, View
 from cardgames.advice import Advice
-from widgets.advising import ask
-from widgets.hints import button, in_points
+from widgets.hints import advise, button, in_points, trouble
 from widgets.play import Play
 from widgets.session import Session
+from widgets.thinking import Asked, Reply
 
 
 class Moment(NamedTuple):
@@ -67,42 +67,48 @@ class Review:
         guard: AbstractContextManager[None],
         show: Callable[[Finding], None],
         heard: Callable[[str], None],
+        close: Callable[[], None],
     ) -> None:
-        """Look at the game of `session`, which is over; `show` puts a finding's position on the board."""
+        """Look at the game of `session`, which is over; `show` puts a finding's position on the board.
+
+        What comes from a button or from whoever thinks is done within `guard`; `close` folds the panel.
+        """
         self._play = play
         self.session = session
         self._guard = guard
         self._show = show
         self._heard = heard
+        self._close = close
         self._moments = list(moments(session))
         self._done = 0
-        self._stop: Callable[[], None] | None = None
+        self._asked: Asked | None = None
         self._fault = ""
         self._found = 0
         self._head = HTML()
         self._list = VBox(layout=Layout(width="100%"))
         self._switch = button("Stop", guard, self.switch)
-        self._row = HBox()
-        self.widget = VBox([self._head, self._list, self._row])
+        self.widget = VBox([self._head, self._list, self._switch])
         self.widget.add_class("ct-review")
 
     @property
     def runs(self) -> bool:
         """Whether it is looking at a move now."""
-        return self._stop is not None
+        return self._asked is not None
 
     def switch(self) -> None:
-        """Stop, or go on with what has not been looked at."""
+        """Stop, or go on with what has not been looked at; close the panel when nothing is left."""
         if self.runs:
             self.stop()
+        elif self._done == len(self._moments):
+            self._close()
         else:
             self.go_on()
 
     def stop(self) -> None:
         """Look at no more moves for now."""
-        if self._stop is not None:
-            self._stop()
-            self._stop = None
+        if self._asked is not None:
+            self._asked.cancel()
+            self._asked = None
             self._tell()
 
     def go_on(self) -> None:
@@ -112,34 +118,33 @@ class Review:
 
     def _look(self) -> None:
         while self._done < len(self._moments) and not self._fault:
-            self._stop = self._ask(self._moments[self._done])
-            if self._stop is not None:
+            self._asked = self._ask(self._moments[self._done])
+            if self._asked is not None:
                 break
         self._tell()
         if self._done == len(self._moments):
             self._heard(self._summary())
 
-    def _ask(self, moment: Moment) -> Callable[[], None] | None:
-        """Ask about a move; returns what stops it, or None if the answer has come at once."""
-        answered = later = False
+    def _ask(self, moment: Moment) -> Asked | None:
+        """Ask about a move; returns the request, or None if the answer has come at once."""
+        later = False
 
-        def answer(advice: Advice[Any] | None, fault: str) -> None:
-            nonlocal answered
-            answered = True
+        def answer(reply: Reply) -> None:
             with self._guard:
-                self._answered(moment, advice, fault)
+                self._answered(moment, reply)
                 if later:
-                    self._stop = None
+                    self._asked = None
                     self._look()
 
-        stop = ask(self._play.game, moment.view, (moment.move,), answer)
-        later = not answered
-        return stop if later else None
+        asked = advise(self._play, moment.view, (moment.move,), answer)
+        later = asked.waiting
+        return asked if later else None
 
-    def _answered(self, moment: Moment, advice: Advice[Any] | None, fault: str) -> None:
-        if advice is None:
-            self._fault = fault
+    def _answered(self, moment: Moment, reply: Reply) -> None:
+        self._fault = trouble(reply)
+        if self._fault:
             return
+        advice: Advice[Any] = reply.value
         self._done += 1
         loss = advice.loss(moment.move)
         if loss >= self._play.clear:
@@ -157,8 +162,7 @@ class Review:
                 f'<progress max="{len(self._moments)}" value="{self._done}" aria-label="{words}"></progress>'
             )
         self._head.value = f"<p>{words}</p>{bar}"
-        self._switch.description = "Stop" if self.runs else "Go on"
-        self._row.children = [self._switch] if bar else []
+        self._switch.description = "Stop" if self.runs else "Go on" if bar else "Close"
 
     def _summary(self) -> str:
         count, most = len(self._moments), in_points(self._play.clear)

@@ -79,7 +79,9 @@ class TestThreeSteps:
             shown.press("hint:on")
         assert "It covers five of theirs and one of yours." in shown.panel
         assert "1.5 points less" in shown.panel
-        assert shown.offered == ["Choose it for me"]
+        assert shown.offered == ["Close", "Choose it for me"]
+        shown.click("Close")
+        assert shown.table.panel is None
 
     def test_it_is_chosen_for_the_reader_who_makes_it(self, shown: Hinted) -> None:
         board = shown.table
