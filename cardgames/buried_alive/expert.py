@@ -15,7 +15,7 @@ from cardgames.buried_alive.geometry import FARTHEST
 from cardgames.buried_alive.imagine import Imagination
 from cardgames.buried_alive.legal import beside
 from cardgames.buried_alive.moves import BuriedAliveMove, Lay
-from cardgames.buried_alive.quick import LIMIT, WORTH, best_places, play_on, shown
+from cardgames.buried_alive.quick import HOLD, LIMIT, WORTH, best_places, play_on, shown
 from cardgames.buried_alive.scoring import icons_of, score, tied
 from cardgames.buried_alive.state import BuriedAliveState
 from cardgames.buried_alive.view import BuriedAliveView
@@ -97,7 +97,7 @@ class Guide:
             best = best_places(icons, turn, worth)
             for card in view.hand:
                 value, cell = best[min(LIMIT[card], len(best) - 1)]
-                own = WORTH[card] if card[-1] == home else 0
+                own = HOLD * WORTH[card] if card[-1] == home else 0
                 places = [(-own, *beside(view.table, turn, drawn))]
                 if cell is not None:
                     left, top, right, bottom = cell

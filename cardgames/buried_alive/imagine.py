@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgames.buried_alive.board import PLACE, Board
+from cardgames.buried_alive.board import PLACE, Board, by_suit
 from cardgames.buried_alive.moves import Lay
 from cardgames.buried_alive.scoring import tied
 from cardgames.buried_alive.state import BuriedAliveState, Homes
@@ -24,7 +24,7 @@ SURE = 1000
 """The odds of the suit that fits best."""
 
 _LEAST = 10  # nothing is ever ruled out by what a seat does
-_OWN = 600  # how readily a seat covers an icon of its home suit, against one of another
+_OWN = 400  # how readily a seat covers an icon of its home suit, against one of another
 _EARLY = 800  # how readily it lays a number card of its home suit
 _TRIES = 12  # deals drawn at most until one agrees with the odds
 _SEEDS = 1 << 32
@@ -53,13 +53,13 @@ def odds(view: BuriedAliveView) -> list[list[int]]:
 
 def _told_by(lay: Lay, board: Board, suits: list[int]) -> None:
     """Weigh one card that a seat laid on this board."""
-    counts = board.counts
-    in_all = counts[0] + counts[1] + counts[2] + counts[3]
-    for icon in board.covered(lay.box):
-        own = PLACE[icon.suit]
-        for place in range(len(SUITS)):
-            chance = _OWN if place == own else SURE
-            suits[place] = suits[place] * chance * in_all // (SURE * in_all - (SURE - _OWN) * counts[place])
+    covered = by_suit(board.covered(lay.box))
+    number, in_all = sum(covered.values()), sum(board.counts)
+    if number:
+        for place, suit in enumerate(SUITS):
+            did = SURE * number - (SURE - _OWN) * covered.get(suit, 0)
+            usual = SURE * in_all - (SURE - _OWN) * board.counts[place]
+            suits[place] = suits[place] * did * in_all // (usual * number)
     if ICONS[lay.card[:-1]]:
         suits[PLACE[lay.card[-1]]] = suits[PLACE[lay.card[-1]]] * _EARLY // SURE
     most = max(suits)

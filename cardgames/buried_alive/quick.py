@@ -30,6 +30,9 @@ _ALL = 1 << 10  # more icons than there are
 LIMIT = {card: WORTH[card] or _ALL for card in DECK}
 """The most icons that a card may cover."""
 
+HOLD = 2
+"""What it costs to lay an icon of the home suit now, not later, against covering one of another."""
+
 _SUIT = {card: PLACE[card[-1]] for card in DECK}
 _APART = 20  # units between a card that covers nothing and the others
 
@@ -151,7 +154,7 @@ def play_on(
 
 
 def _chosen(hand: Sequence[str], best: Best, home: int, later: int) -> tuple[str, Box | None]:
-    """Choose the card that covers most, a home card less its own icons; of equals the first or last."""
+    """Choose the card that covers most, a home card less what it costs; of equals the first or last."""
     most = -_ALL
     card, cell = "", None
     last = len(best) - 1
@@ -159,7 +162,7 @@ def _chosen(hand: Sequence[str], best: Best, home: int, later: int) -> tuple[str
         limit = LIMIT[held]
         value, places = best[limit if limit < last else last]
         if _SUIT[held] == home:
-            value -= WORTH[held]
+            value -= HOLD * WORTH[held]
         if value > most or (later and value == most):
             most, card, cell = value, held, places
     return card, cell
