@@ -1,9 +1,10 @@
 // The board in a document: an ipycanvas picture, real buttons over it, and what a canvas cannot do by itself
 // (focus, words for screen readers, links, the reader's storage). Python decides everything; this file shows
 // what the model says and sends back what the reader did, each time with the stage that it was done for.
-// field.js, which is joined to it, does the same for what is carried about in a picture.
+// field.js, which is joined to it, does the same for what is carried about in a picture, clock.js tells who thinks.
 
 const GAP = 4; // a change of width below this many pixels is no reason to draw anew
+const SOON = 40; // milliseconds after a press, before anybody can have used a key
 
 // ---------------------------------------------------------------- small helpers
 function make(tag, attributes = {}, ...children) {
@@ -110,7 +111,12 @@ class BoardView {
       [["auto"], this.goOn],
       [["description", "label", "help"], this.drawWords],
     ]) {
-      for (const name of names) model.on(`change:${name}`, () => draw.call(this));
+      for (const name of names) {
+        model.on(`change:${name}`, () => {
+          this.focusPressed();
+          draw.call(this);
+        });
+      }
       draw.call(this);
     }
     model.on("msg:custom", (message) => this.receive(message));
@@ -129,7 +135,7 @@ class BoardView {
     this.slot = make("div", { class: "ct-panel" });
     this.lines = make("div", { class: "ct-lines" });
     this.log = make("details", { class: "ct-log" }, make("summary", {}, "What happened"), this.lines);
-    this.hint = make("p", { class: "ct-help", id: `ct-help-${Math.random().toString(36).slice(2)}` });
+    this.hint = make("p", { class: "ct-help", hidden: true, id: `ct-help-${Math.random().toString(36).slice(2)}` });
     set(this.overlay, "aria-describedby", this.hint.id);
     // JupyterLab's one-letter shortcuts would take the keys of the game; this attribute is its own way to say no
     this.root = make(
@@ -153,10 +159,12 @@ class BoardView {
     on(window, "resize", () => this.report());
     on(window, "hashchange", () => this.offerLink());
     on(this.root, "keydown", (event) => this.key(event));
+    on(this.overlay, "focusin focusout", (event) => this.tellKeys(event));
     // ipycanvas answers these with preventDefault, or floods Python: the page keeps its scrolling and its Tab,
     // a tap comes as the mouse event that the browser makes of it
     const quiet = { capture: true, passive: true };
     this.field = new Field(this, on);
+    this.clock = new Clock(this);
     on(this.picture, "wheel touchstart touchmove touchend touchcancel mousemove mouseup mouseout", stop, quiet);
     on(this.picture, "keydown", (event) => event.target instanceof HTMLCanvasElement && stop(event), quiet);
     on(this.picture, "pointermove", (event) => this.hover(event));
@@ -166,11 +174,13 @@ class BoardView {
 
   close() {
     clearTimeout(this.timer);
+    clearTimeout(this.soon);
     this.watch.disconnect();
     this.themes.disconnect();
     this.canvas?.remove();
     this.panel?.remove();
     this.field.close();
+    this.clock.close();
   }
 
   send(content) {
@@ -270,7 +280,8 @@ class BoardView {
     } else if (event.type === "mousedown") this.chain = this.model.get("stage");
   }
 
-  // Python hears of it first: it knows what lies there, and moving the focus takes its time.
+  // Python hears of it first: it knows what lies there, and the focus moves when it has answered, since a page
+  // that draws a new focus has no time for the picture. Where the answer takes long the focus does not wait.
   press(event) {
     event.preventDefault(); // keeps the focus from falling back to the page
     stop(event); // ipycanvas has nothing to do with it
@@ -278,9 +289,24 @@ class BoardView {
     if (this.field.takes(event)) return this.field.grip.focus({ preventScroll: true });
     this.field.flush();
     this.send({ press: this.at(event), stage: this.model.get("stage") });
-    const button = this.under(event);
-    if (button) this.activate(button);
-    button?.focus({ preventScroll: true });
+    this.pressed = this.under(event);
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.focusPressed(), SOON);
+  }
+
+  focusPressed() {
+    const button = this.pressed;
+    this.pressed = null;
+    if (!button) return;
+    this.activate(button);
+    button.focus({ preventScroll: true });
+  }
+
+  // The keys are explained while they are used. (As a rule with :has, this would have the whole board styled anew
+  // with every focus and every word that changes.)
+  tellKeys({ type, target, relatedTarget }) {
+    if (type === "focusin") this.hint.hidden = !target.matches(":focus-visible");
+    else if (!this.overlay.contains(relatedTarget)) this.hint.hidden = true;
   }
 
   hover(event) {
@@ -305,6 +331,7 @@ class BoardView {
 
   // ------------------------------------------------------------ keys
   key(event) {
+    this.focusPressed();
     if (event.ctrlKey || event.metaKey || event.altKey || this.slot.contains(event.target)) return;
     if (event.repeat && ["Enter", " "].includes(event.key)) return event.preventDefault();
     if (this.field.key(event) || (this.overlay.contains(event.target) && this.move(event))) return;
