@@ -54,6 +54,11 @@ class RoundFacts(Facts[BuriedAliveState]):
         return "nobody" if ended is None else listed([self._named(seat) for seat in ended.winners])
 
     @property
+    def won(self) -> str:
+        """Whether the reader is among those who won the game, "yes" or "no"."""
+        return "yes" if any(self._played.seat in end.winners for end in self._events(GameEnded)) else "no"
+
+    @property
     def first(self) -> str:
         """The name of the seat that is first in this round."""
         return self._named(self._after.first)
