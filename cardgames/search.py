@@ -73,7 +73,7 @@ def search(guide: Guide[S, M], budget: int, stream: Stream, also: Sequence[M] = 
 
     A simulation is one move tried in one deal. If the budget does not reach all moves, the first candidate is
     tried, then those of `also`, then the others; only what was tried is returned. A move without a rival is
-    tried in a few deals only; without a budget nothing is simulated, and the first candidate is returned alone,
+    tried in a few deals only. Without a budget nothing is simulated: the first candidate is returned alone,
     its value 0. A move that dropped out early is worth what the best one is, less what it fell short of it in
     the deals in which both were tried.
     """

@@ -9,6 +9,9 @@ from cardgames.four_courts.position import Options, Round
 _FAR = 60
 """Who needs more points than this is so far from the end that points are just points."""
 
+_EVEN = 0.7
+"""Points: where their worth never differs by more from what they are, they are just points too."""
+
 _HUGE = 1_000_000
 """Points that a table may well have, and that are too many to tell apart."""
 
@@ -42,6 +45,8 @@ class Stakes:
                 _chance(own, other - _STEP, self._table),
             )
             self._scale = 2 * _STEP / (better - worse)
+            if max(abs(self.worth(points) - points) for own in self._table for points in (own, -own)) < _EVEN:
+                self._scale = 0.0
 
     def worth(self, points: int) -> float:
         """Return the worth of a round that brings the seat these points, or the other if they are below 0."""

@@ -1,0 +1,254 @@
+"""What the expert would do in Four Courts, and why, in words made of what the move changes on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgames.advice import Advice, Weighed
+from cardgames.cards import SUIT_NAMES, named
+from cardgames.chance import Stream
+from cardgames.four_courts.cards import FACE_DOWN, POWERS, Placed, ability
+from cardgames.four_courts.events import lies
+from cardgames.four_courts.expert import weighed
+from cardgames.four_courts.imagined import imagined
+from cardgames.four_courts.moves import Declare, Decline, Forfeit, FourCourtsMove, Play, Target
+from cardgames.four_courts.position import Pending, Position
+from cardgames.four_courts.power import holder, neighbours
+from cardgames.four_courts.quick import quick_move
+from cardgames.four_courts.view import FourCourtsView
+from cardgames.search import Tried
+from cardgames.words import listed, points
+
+_SEED = 5
+"""Advice is the same for everybody."""
+
+_TOLD = 2
+"""As many courts are told of one after the other."""
+
+_CLOSE = 1.5
+"""Points: giving up is spoken of where it is not worse than this."""
+
+_NUMBERS = ("none", "one", "two", "three", "all four")
+
+
+def advise(view: FourCourtsView, budget: int, also: Sequence[FourCourtsMove] = ()) -> Advice[FourCourtsMove]:
+    """Weigh the moves of the view's seat, and say which is the best and why.
+
+    The value of a move is in points of the round as they count at these scores: near the end of the game
+    those that win it count for more. Raises ValueError if the seat has nothing to decide.
+    """
+    if view.to_act != (view.seat,):
+        raise ValueError(f"seat {view.seat} has nothing to decide")
+    tried = weighed(view, budget, Stream(_SEED, view.decision), also)
+    best = tried[0].move
+    where, spots = _where(view, best)
+    return Advice(
+        tuple(Weighed(one.move, one.value) for one in tried),
+        where,
+        spots,
+        " ".join([*_changes(view, best), *_prices(view, tried)]),
+    )
+
+
+# ---------------------------------------------------------------- where to look
+def _where(view: FourCourtsView, best: FourCourtsMove) -> tuple[str, tuple[str, ...]]:
+    """Say where to look, without the move, and name the spots."""
+    pending = view.pending
+    if isinstance(best, Play):
+        return f"Look at {_court(best.court)}: {_standing(view, best.court)}.", (f"court:{best.court}",)
+    if isinstance(best, Forfeit):
+        lost = [court for court, seat in view.control.items() if seat == 1 - view.seat]
+        return (
+            "Count the courts that you may still win, and what giving up costs now and later.",
+            tuple(f"court:{court}" for court in lost or view.courts),
+        )
+    assert pending is not None
+    if isinstance(best, Target):
+        whose = "your own" if best.side == view.seat else "their"
+        where = f"Look at what lies on {whose} side of {_court(best.court)}."
+        return where, (f"side:{best.side}{best.court}",)
+    card = named(pending.card)
+    spots = (f"card:{pending.card}",)
+    if isinstance(best, Declare):
+        return f"Compare what {card} does upright and what it does sideways.", spots
+    return f"Look at what {card} could act on, and whether any of it helps you.", spots
+
+
+def _standing(view: FourCourtsView, court: str) -> str:
+    """Say how a court stands."""
+    own, other = view.power[court][view.seat], view.power[court][1 - view.seat]
+    if view.sides[court] == ((), ()):
+        return "nobody has a card there yet"
+    if own == other:
+        return f"it is level, {own} each"
+    return f"you lead there, {own} to {other}" if own > other else f"they lead there, {other} to {own}"
+
+
+# ---------------------------------------------------------------- what the move changes
+class _After(NamedTuple):
+    """The table after a turn: the powers, by court, and what the ability that acted was aimed at."""
+
+    power: dict[str, tuple[int, int]]
+    acted: tuple[Pending, Target, Placed] | None
+
+
+def _followed(view: FourCourtsView, best: FourCourtsMove) -> _After:
+    """Follow a move to the end of what its seat decides then, on a table that fits the view."""
+    state = imagined(view, Stream(_SEED, view.decision))
+    before: Position = state
+    move, acted = best, None
+    while True:
+        pending = before.pending
+        if isinstance(move, Target) and pending is not None and acted is None:
+            acted = (pending, move, view.sides[move.court][move.side][-1])
+        state = state.play(move).state
+        if state.over:
+            assert state.last_round is not None
+            return _After(state.last_round.power, acted)
+        if state.pending is None or state.to_act != (view.seat,):
+            return _After(state.power, acted)
+        before, move = state, quick_move(state.view(view.seat))
+
+
+def _changes(view: FourCourtsView, best: FourCourtsMove) -> list[str]:
+    """Say what a move changes, the courts that it wins or loses first."""
+    if isinstance(best, Forfeit):
+        return []
+    after = _followed(view, best)
+    told = []
+    changed = [court for court in view.courts if after.power[court] != view.power[court]]
+    changed.sort(key=lambda court: -_weight(view, after, court))
+    effects = [_effect(view, after, court) for court in changed[:_TOLD]]
+    what = _subject(view, best, changed[:_TOLD])
+    told.append(f"{what} {listed(effects)}." if effects else f"{what} changes no court's power.")
+    if after.acted is not None:
+        told.append(_aimed(view, *after.acted))
+    if isinstance(best, Play):
+        told += _lasting(view, best)
+    if any(holder(after.power[court]) != view.control[court] for court in changed):
+        told.append(_held(view, after))
+    return told
+
+
+def _weight(view: FourCourtsView, after: _After, court: str) -> int:
+    """Return how much there is to tell of a court: a change of control first."""
+    old, new = view.power[court], after.power[court]
+    turned = holder(old) != holder(new)
+    return 100 * turned + abs((old[0] - old[1]) - (new[0] - new[1]))
+
+
+def _subject(view: FourCourtsView, best: FourCourtsMove, told: Sequence[str]) -> str:
+    """Name what brings the change; where it lies is left out if that court is told of anyway."""
+    pending = view.pending
+    if isinstance(best, Play):
+        card = named(best.card)
+        how = (
+            " face down" if best.facing == "d" else f" {lies(best.card, best.facing)}" if best.facing else ""
+        )
+        return f"{card}{how}" if best.court in told else f"{card}{how} in {_court(best.court)}"
+    assert pending is not None
+    if isinstance(best, Declare):
+        return f"{named(pending.card)} {lies(pending.card, best.facing)},"
+    return "To leave it" if isinstance(best, Decline) else f"Aimed there, {named(pending.card)}"
+
+
+def _effect(view: FourCourtsView, after: _After, court: str) -> str:
+    """Say what becomes of a court; its powers are told the higher first."""
+    name = _court(court)
+    old, new = view.power[court], after.power[court]
+    own, other = new[view.seat], new[1 - view.seat]
+    had, has = view.control[court], holder(new)
+    if has is None:
+        return f"makes {name} level, {own} each" if had != view.seat else f"leaves {name} level, {own} each"
+    if has == view.seat:
+        if had != has:
+            return f"makes {name} yours, {own} to {other}"
+        more = own - other > old[view.seat] - old[1 - view.seat]
+        return f"{'raises' if more else 'cuts'} your lead in {name} to {own} to {other}"
+    if had != has:
+        return f"leaves {name} to them, {other} to {own}"
+    less = other - own < old[1 - view.seat] - old[view.seat]
+    return f"{'cuts' if less else 'raises'} their lead in {name} to {other} to {own}"
+
+
+def _aimed(view: FourCourtsView, pending: Pending, target: Target, placed: Placed) -> str:
+    """Say what a jack, a heart or a diamond acts on."""
+    whose = "your own" if target.side == view.seat else "their"
+    card = "face-down card" if placed.card is None else named(placed.card)
+    what = f"{whose} {card} in {_court(target.court)}"
+    if pending.ability == "heart":
+        return f"It pulls {what} over to {_court(pending.court)}."
+    if pending.ability == "diamond":
+        return f"It changes places with {what}."
+    if not placed.up:
+        return f"It turns {what} face up."
+    power = POWERS[placed.card[:-1]] if placed.card is not None else FACE_DOWN
+    return f"It turns {what} face down, so that it has power {FACE_DOWN} instead of {power}."
+
+
+def _lasting(view: FourCourtsView, best: Play) -> list[str]:
+    """Say what holds from now on because of a card just played."""
+    name = ability(best.card, best.facing)
+    if name == "ace":
+        return ["Nobody can play a card there from hand any more."]
+    if name == "club":
+        return ["Every card there now counts as 1, on both sides."]
+    if name == "spade":
+        return ["On each side only the highest card counts there now."]
+    if name == "queen":
+        suit = best.card[-1]
+        if any(card[-1] == suit and card != best.card for card in view.hand):
+            near = [SUIT_NAMES[court] for court in neighbours(view.courts, best.court)]
+            courts = f"court{'s' * (len(near) > 1)} of {listed(near)}"
+            return [f"She opens the {courts} to your {SUIT_NAMES[suit]}."]
+    return []
+
+
+def _held(view: FourCourtsView, after: _After) -> str:
+    """Say who controls how many courts then."""
+    holders = [holder(pair) for pair in after.power.values()]
+    own, other, level = (holders.count(seat) for seat in (view.seat, 1 - view.seat, None))
+    ties = f"; {_NUMBERS[level]} {'is' if level == 1 else 'are'} level" if level else ""
+    courts = "court" if own == 1 else "courts"
+    yours = f"{_NUMBERS[own]} {courts}" if own else "no court"
+    return f"Then you control {yours} and they {_NUMBERS[other]}{ties}."
+
+
+# ---------------------------------------------------------------- what it brings, and what giving up costs
+def _prices(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> list[str]:
+    """Say what the best move brings on average, and what giving up would cost if that comes near."""
+    best = tried[0]
+    if isinstance(best.move, Forfeit):
+        others = [one for one in tried if one.visits]
+        if not others:
+            return [f"Giving up now costs {points(view.cost)}."]
+        playing = _brings(others[0].value) if others[0].value < -view.cost - 0.05 else "brings no more"
+        return [f"Giving up now costs you {points(view.cost)}; playing on {playing} on average."]
+    if not best.visits:
+        return []
+    told = [f"Played out in deals that fit what you see, the round then {_brings(best.value)} on average."]
+    given_up = next((one for one in tried if isinstance(one.move, Forfeit)), None)
+    if given_up is not None and view.scores[1 - view.seat] + view.cost >= view.options["target"]:
+        told.append("To give up would lose the game.")
+    elif given_up is not None and best.value - given_up.value <= _CLOSE:
+        told.append(f"Giving up now would cost {points(view.cost)}.")
+    return told
+
+
+def _brings(value: float) -> str:
+    """Say what a value means.
+
+    >>> _brings(1.24), _brings(-0.96), _brings(0.04)
+    ('brings you 1.2 points', 'costs you 1 point', 'brings and costs you nothing')
+    """
+    tenths = round(abs(value) * 10)
+    if not tenths:
+        return "brings and costs you nothing"
+    whole, part = divmod(tenths, 10)
+    number = f"{whole}.{part}" if part else f"{whole}"
+    return f"{'brings' if value > 0 else 'costs'} you {number} point{'' if tenths == 10 else 's'}"
+
+
+def _court(court: str) -> str:
+    return f"the court of {SUIT_NAMES[court]}"
