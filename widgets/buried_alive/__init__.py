@@ -70,6 +70,7 @@ class BuriedAlivePlay(Play[Hold]):
     aid = None
     suits = True
     looking = Looking()
+    clear = 3.0  # a win counts ten points in its advice
 
     def scene(self, look: Look, width: float) -> Scene:
         """Draw the seats, the board and the hand."""
