@@ -47,7 +47,8 @@ class Board(AnyWidget):
     `on_act` is told the name of an action, `on_hello` what the page has kept and was asked to open. All that
     comes from the page passes `received`, where an error becomes a line on the board and is not lost.
     `auto` has the page press `go` by itself: `after` so many milliseconds, while the picture is in view, for
-    the moment that `of` names and no later one.
+    the moment that `of` names and no later one. `clock` has the page show for how long something is `text`
+    already, with a button whose action is `stop`.
 
     A scene with a field has actions that the page makes, each with numbers in the scene's units. While
     something is held: `carry:X,Y` on its way, `drop:X,Y` where it is put down (both tell where the middle of
@@ -59,7 +60,8 @@ class Board(AnyWidget):
     """
 
     _esm = "".join(
-        Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("board.js", "field.js")
+        Path(__file__).with_name(name).read_text(encoding="utf-8")
+        for name in ("board.js", "field.js", "clock.js")
     )
     _css = Path(__file__).with_name("board.css")
 
@@ -86,6 +88,9 @@ class Board(AnyWidget):
     )
     lines: traitlets.List[Any] = traitlets.List().tag(sync=True)
     auto: traitlets.Dict[str, Any] | None = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    clock: traitlets.Dict[str, Any] | None = traitlets.Dict(allow_none=True, default_value=None).tag(
+        sync=True
+    )
 
     def __init__(
         self,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from widgets.board import WIDTH, Action, Board
+from widgets.asking import Asking, thinking
+from widgets.board import WIDTH, Action, Board, Guarded
 from widgets.moment import buttons, look_at, task
 from widgets.play import Look, Play
 from widgets.scene import Scene
@@ -25,11 +27,15 @@ class PlayingBoard(Board):
         self._looking = play.looking
         self._drawn_for = float(WIDTH)
         self._earlier: str | None = None
+        self._greeted = False  # by a page: before that nobody waits for anything
+        self._asking = Asking(self._answered)
+        self._waits: Callable[[], None] | None = None  # what goes on when a bot has chosen
         self._doings: dict[str, Callable[[], None]] = {
             "go": self._on_go,
             "all": self._on_all,
             "undo": self._on_undo,
             "redo": self._on_redo,
+            "stop": self._on_stop,
         }
         super().__init__(
             self._draw,
@@ -66,6 +72,7 @@ class PlayingBoard(Board):
             aloud = "" if self._goes_on else then  # the others' turns are no news each time
             self.say(text, clause, tone, then=then, spoken=f"{spoken} {aloud}".strip() if spoken else "")
             self._pace(text)
+        self._mind()
 
     @property
     def _goes_on(self) -> bool:
@@ -133,7 +140,8 @@ class PlayingBoard(Board):
         if session.stage == "curtain":
             session.sit_down()
         elif session.stage != "choose":
-            session.go_on()
+            self._go_on(session.go_on)
+            return
         elif not self._lay(session):
             return
         self._moved(seen)
@@ -153,14 +161,47 @@ class PlayingBoard(Board):
         return True
 
     def _cleared(self) -> None:
-        """Nothing is chosen any more."""
+        """Nothing is chosen any more, and nothing of what was before is waited for."""
+        self._waits = None
         self._picks = self._play.nothing
         self._looking = self._play.moved(self._looking)
 
     def _on_all(self) -> None:
-        seen = len(self._session.transcript)
-        self._session.show_all()
-        self._moved(seen)
+        self._go_on(partial(self._session.show_all, self._session.round))
+
+    # ---------------------------------------------------------------- bots that think
+    def _go_on(self, step: Callable[[], bool], seen: int | None = None) -> None:
+        """Go on by a step; one that has to wait for a bot is taken again when the bot has chosen."""
+        session, before = self._session, self._session.point
+        seen = len(session.transcript) if seen is None else seen
+        self._waits = partial(self._go_on, step, seen) if step() else None
+        if session.point != before:
+            self._moved(seen)
+        else:
+            self._mind()
+
+    def _mind(self) -> None:
+        """Have those bots think that are to move, once somebody plays or watches, and show who does."""
+        session = self._session
+        if self._greeted and (session.setup.people or session.last or self._waits):
+            self._asking.follow(session)
+            words = thinking(session)
+            if words != (self.clock or {}).get("text", ""):
+                self.clock = {"text": words} if words else None
+
+    def _answered(self) -> None:
+        """A bot has chosen: go on, where somebody waits for that."""
+        with Guarded(self):
+            if self._waits is not None and not self._session.waiting:
+                self._waits()
+            else:
+                self._mind()
+
+    def _on_stop(self) -> None:
+        """Wait for no bot any longer: those that think make a quick move, and the game goes on."""
+        if self._session.waiting:
+            self._asking.stop()
+            (self._waits or self._on_go)()
 
     def _moved(self, seen: int) -> None:
         """Say what happened since the transcript had `seen` lines."""
@@ -187,6 +228,9 @@ class PlayingBoard(Board):
     # ---------------------------------------------------------------- what a table adds
     def hello(self, hello: Mapping[str, Any]) -> None:
         """Answer the page that shows the board."""
+        self._greeted = True
+        self._asking.warm(self._session)
+        self._mind()
 
     def _tools(self) -> Sequence[Action]:
         """Give the buttons of what a table can do besides playing."""

@@ -28,7 +28,7 @@ class Seated:
     def choice(self, state: State[Any, Any], seat: int) -> Chosen[Any] | None:
         """Return what a bot chooses that is to move; None while it has not answered."""
         if seat in self._quick:
-            return guarded_choose(self._quick[seat], state, seat, 0, self._setup.seed)
+            return _told(guarded_choose(self._quick[seat], state, seat, 0, self._setup.seed))
         view, chosen = self._answers.get(seat, (None, None))
         return chosen if view is not None and view == state.view(seat) else None
 
@@ -44,7 +44,7 @@ class Seated:
             return False
         seed = self._setup.seed
         chosen = checked(move, state, seat, seed) if fault is None else drawn(state, seat, fault, seed)
-        self._answers[seat] = view, chosen
+        self._answers[seat] = view, _told(chosen)
         return True
 
     def hurry(self, state: State[Any, Any], view: View[Any], fault: str) -> bool:
@@ -54,5 +54,12 @@ class Seated:
             return self.answer(state, view, None, fault)
         seed = self._setup.seed
         move = guarded_choose(quick.make(seed), state, view.seat, 0, seed).move
-        self._answers[view.seat] = view, Chosen(move, fault)
+        self._answers[view.seat] = view, Chosen(move, f"{fault}; a quick move was played instead")
         return True
+
+
+def _told(chosen: Chosen[Any]) -> Chosen[Any]:
+    """Say of a bot at fault what came of it."""
+    if chosen.fault is None:
+        return chosen
+    return chosen._replace(fault=f"{chosen.fault.rstrip('.')}; a move was drawn for it")

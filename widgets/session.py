@@ -38,6 +38,7 @@ class Session:
         """Begin a game of `setup`, from `first` if it starts in the middle; raises BadSetup."""
         self.setup = setup
         self._study = study
+        self._staged: tuple[Point, str] | None = None
         self._play = play
         self._bots = Seated(setup)
         new = setup.game.new
@@ -70,6 +71,11 @@ class Session:
     @property
     def stage(self) -> str:
         """What is to be done: "curtain", "choose", "laid" (bots come next), "reveal" or "over"."""
+        if self._staged is None or self._staged[0] is not self._now:  # it is asked for ten times a press
+            self._staged = self._now, self._stage()
+        return self._staged[1]
+
+    def _stage(self) -> str:
         if self._now.shown < len(self._beats):
             return "reveal"
         if self._state.over:
@@ -139,8 +145,10 @@ class Session:
     @property
     def last(self) -> tuple[Event, ...]:
         """The events of the beat shown last, as far as they may be known at the screen."""
-        beats = [beat for nth in range(len(self._now.marks)) for beat in self._shown_of(nth)]
-        return self._at_screen(beats[-1]) if beats else ()
+        for nth in reversed(range(len(self._now.marks))):
+            if beats := self._shown_of(nth):
+                return self._at_screen(beats[-1])
+        return ()
 
     def view(self, seat: int) -> View[Any]:
         """What a seat may know by now; while a reveal is running, what it knew before."""
@@ -184,7 +192,7 @@ class Session:
             return []
         seat = mark.move.seat
         who = f"{self.setup.names[seat]} ({self.setup.seats[seat]})"
-        return [Line(f"{who} {mark.fault.rstrip('.')}; another move was made instead.", "")]
+        return [Line(f"{who} {mark.fault}.", "")]
 
     @property
     def study(self) -> bool:
@@ -221,8 +229,7 @@ class Session:
         Says whether that has to be done again, when the bot has answered that is waited for.
         """
         if self.stage == "laid":
-            self._bots_move()
-            return self.waiting
+            return not self._bots_move() and self.waiting
         if self.stage == "reveal":
             self._now = self._settled(self._now._replace(shown=self._now.shown + 1))
         return False
@@ -376,8 +383,11 @@ class Session:
             marks = self._with(chosen.move, marks, chosen.fault)
         return point if marks is point.marks else Point(marks, len(marks[-1].beats), point.seat)
 
-    def _bots_move(self) -> None:
-        """Let the bots choose whose turn it is, until something is to be shown or one has not answered."""
+    def _bots_move(self) -> bool:
+        """Let the bots choose whose turn it is, until something is to be shown or one has not answered.
+
+        Says whether something is shown.
+        """
         marks = self._now.marks
         while True:
             state = marks[-1].state if marks else self._first
@@ -388,5 +398,7 @@ class Session:
             marks = self._with(chosen.move, marks, chosen.fault)
             if marks[-1].beats:
                 break
-        if marks is not self._now.marks:
-            self._go(Point(marks, 1 if marks[-1].beats else 0))
+        if marks is self._now.marks:
+            return False
+        self._go(Point(marks, 1 if marks[-1].beats else 0))
+        return bool(marks[-1].beats)

@@ -29,7 +29,6 @@ class Table(HelpedBoard):
     def __init__(self, play: Play[Any], session: Session, switches: Mapping[str, bool]) -> None:
         """Show `session`; `switches` says what is on of study, aid, four_colour and auto."""
         self._made_for = _signature(session)
-        self._greeted = False
         self._at: str | None = None
         self._game_panel: GamePanel | None = None
         self._share_panel: SharePanel | None = None
@@ -161,7 +160,6 @@ class Table(HelpedBoard):
     def hello(self, hello: Mapping[str, Any]) -> None:
         """Answer the page: go on with the game that it has kept, open the one that its address holds."""
         if not self._greeted:
-            self._greeted = True
             self._at = hello.get("at")
             if isinstance(hello.get("stored"), str):
                 self._resume(hello["stored"])
@@ -174,6 +172,7 @@ class Table(HelpedBoard):
                 self._open_record(links.decode(link), "The game from the link is open.")
             except links.BadLink as error:
                 self.say(f"The link was not opened: {error}.", tone="refused")
+        super().hello(hello)
 
     def _resume(self, stored: str) -> None:
         try:
