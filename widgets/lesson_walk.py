@@ -302,12 +302,10 @@ class Walk:
         possible = set() if self.first else {"back"}
         if now.open:
             possible |= {"answer", "tell"} if step.ask else {"move", "again"}
-            return (
-                possible
-                | ({"hint"} if step.hints else set())
-                | ({"tell"} if step.model and not now.mine else set())
-            )
-        return possible | ({"again"} if step.waits or step.ask else set()) | (set() if self.last else {"next"})
+            tells = step.model and not now.mine
+            return possible | ({"hint"} if step.hints else set()) | ({"tell"} if tells else set())
+        anew = {"again"} if step.waits or step.ask else set()
+        return possible | anew | (set() if self.last else {"next"})
 
     # ---- how it comes about
 
