@@ -81,7 +81,12 @@ def main() -> None:
     code = Path(__file__).read_text(encoding="utf-8")
     with sync_playwright() as playwright, server(PAGES) as (address, sent):
         there = Bench(playwright, address + PAGE, sent).in_pyodide(f"{code}\nprint(json.dumps(measured()))")
-    found = {"machine": platform.machine(), "python": measured(), "page": json.loads(there)}
+    found = {
+        "command": "python -m bench.thinking",
+        "machine": platform.machine(),
+        "python": measured(),
+        "page": json.loads(there),
+    }
     (ROOT / "book" / "lab" / "thinking.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     print("\n".join([*lines(found["python"]), "In the page:", *lines(found["page"])]))
 

@@ -93,8 +93,9 @@ def test_it_goes_on_by_itself_until_it_is_stopped_or_over() -> None:
     match(board).counts = match(board).counts._replace(games=MOST - 4)
     do(board, "play", "go")
     assert (match(board).counts.games, board.auto) == (MOST, None)
-    do(board, "play")
-    assert (match(board).counts.games, board.auto) == (0, {"after": 60, "of": "0"})
+    do(board, "play")  # others now
+    assert (match(board).counts.games, match(board).seed) == (0, 2)
+    assert board.auto == {"after": 60, "of": "0"}
 
 
 def test_only_bots_that_answer_at_once_play_here_and_odd_presses_change_nothing() -> None:

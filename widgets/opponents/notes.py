@@ -27,10 +27,10 @@ class SmallMatch(Note):
     def begin(self) -> None:
         """Begin with a greedy player of Boneyard among three who draw, and nothing played yet."""
         self.game, self.lone, self.others = "boneyard", "greedy", "random"
-        self._anew()
+        self._anew(1)
 
-    def _anew(self) -> None:
-        self.counts, self.plays = Counts(), False
+    def _anew(self, seed: int) -> None:
+        self.seed, self.counts, self.plays = seed, Counts(), False
 
     def levels(self) -> Sequence[str]:
         """The levels that answer at once, without simulating anything."""
@@ -40,13 +40,13 @@ class SmallMatch(Note):
         """Choose, let them play or stop, or play the next game."""
         if name == "game" and which in MATCHES:
             self.game = which
-            self._anew()
+            self._anew(1)
         elif name in {"lone", "others"} and which in self.levels():
             setattr(self, name, which)
-            self._anew()
+            self._anew(1)
         elif name == "play":
-            if self.counts.games >= MOST:
-                self._anew()
+            if self.over:
+                self._anew(self.seed + 1)
             self.plays = not self.plays
         elif name == "go" and self.plays:
             self._play()
@@ -54,9 +54,14 @@ class SmallMatch(Note):
     def _play(self) -> None:
         """Play one deal, the one in each seat once."""
         number = self.counts.games // MATCHES[self.game].seats
-        job = Job(Pairing(self.lone, self.others), 1, number, number + 1)
+        job = Job(Pairing(self.lone, self.others), self.seed, number, number + 1)
         self.counts = self.counts.plus(MATCHES[self.game].work(job))
-        self.plays = self.counts.games < MOST
+        self.plays = not self.over
+
+    @property
+    def over(self) -> bool:
+        """Whether all games are played."""
+        return self.counts.games >= MOST
 
     def moment(self) -> str | None:
         """The games played so far, while there is another to come."""
@@ -64,7 +69,8 @@ class SmallMatch(Note):
 
     def buttons(self) -> list[Action]:
         """Offer to let them play, or to stop them."""
-        text = "Stop" if self.plays else "Go on" if 0 < self.counts.games < MOST else "Let them play"
+        again = f"Play {MOST} others" if self.over else "Go on"
+        text = "Stop" if self.plays else again if self.counts.games else "Let them play"
         return [
             Action("play", text, "main"),
             Action("begin", "Begin anew", "tool", off=not self.counts.games),
@@ -75,11 +81,10 @@ class SmallMatch(Note):
         if not self.counts.games:
             return "Nothing is played yet."
         found = self.counts.share
-        so_far = "" if self.plays or self.counts.games < MOST else " Another seed would give other games."
         return (
             f"{counted(self.counts.games, 'game')} played, of which the one won {found.hits:.3g}: "
             f"{100 * found.value:.0f} %. The true share lies between {100 * found.low:.0f} and "
-            f"{100 * found.high:.0f} %, 19 times in 20.{so_far}"
+            f"{100 * found.high:.0f} %, 19 times in 20."
         )
 
     def scene(self, width: float) -> Scene:

@@ -100,7 +100,7 @@ def ladder(stored: Stored, times: Times) -> Picture:
         Row(f"{budget} ({times[str(budget)]:.0f} ms)", [Dot(found.value, found.low, found.high)])
         for budget, found in rungs
     ]
-    others = f"{SECOND} player" if seats == 2 else f"{WORDS[seats - 1]} {SECOND} players"
+    others = f"a {SECOND} player" if seats == 2 else f"{WORDS[seats - 1]} {SECOND} players"
     title = (
         f"{game(stored['game']).title}: games that one {BEST} wins against {others}, by simulations a choice"
     )
