@@ -33,7 +33,7 @@ class FourCourts(TurnGame[FourCourtsState, FourCourtsMove]):
             "random": Level(RandomBot),
             "easy": Level(later("cardgames.four_courts.easy", "EasyBot")),
             "greedy": Level(GreedyBot),
-            "expert": Level(later("cardgames.four_courts.expert", "ExpertBot"), 100),
+            "expert": Level(later("cardgames.four_courts.expert", "ExpertBot"), budget=256),
         }
     )
 
