@@ -8,26 +8,21 @@ which it looks ahead does for every seat, and tries which card and place bring i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardgames.buried_alive.board import PLACE
-from cardgames.buried_alive.geometry import FARTHEST
 from cardgames.buried_alive.imagine import Imagination
-from cardgames.buried_alive.legal import beside
-from cardgames.buried_alive.moves import BuriedAliveMove, Lay
-from cardgames.buried_alive.quick import HOLD, LIMIT, WORTH, best_places, play_on, shown
+from cardgames.buried_alive.moves import BuriedAliveMove
+from cardgames.buried_alive.promising import promising
+from cardgames.buried_alive.quick import play_on, shown
 from cardgames.buried_alive.scoring import icons_of, score, tied
 from cardgames.buried_alive.state import BuriedAliveState
 from cardgames.buried_alive.view import BuriedAliveView
-from cardgames.cards import SUITS
 from cardgames.chance import Stream
 from cardgames.search import Tried, search
 
-_CANDIDATES = 8
-_EACH = 3  # places that are tried for one card
-_CHEAP = 12  # cards to come, up to which a simulation is as cheap as any
+CANDIDATES = 8
+_CHEAP = 8  # cards to come, up to which a simulation is as cheap as any
 _WIN = 20  # halves that the win of the game is worth beside them
-_PLACES = 1 << 41  # the first of the numbers of streams that draw places
 
 
 class ExpertBot:
@@ -52,15 +47,8 @@ def weighed(
     A round that has only begun takes longer to play to its end, and tells less: there the budget is not spent
     in full, so that every choice of a round takes about the same time.
     """
-    to_come = sum(view.held)
-    return search(Guide(view), -(-budget * _CHEAP // max(to_come, _CHEAP)), stream, also)
-
-
-class _Option(NamedTuple):
-    """A card at a turn and a place, by what it promises."""
-
-    promise: int
-    lay: Lay
+    enough = budget * _CHEAP // max(sum(view.held), _CHEAP)
+    return search(Guide(view), max(enough, min(budget, CANDIDATES + len(also))), stream, also)
 
 
 class Guide:
@@ -76,38 +64,7 @@ class Guide:
         view = self._view
         if view.home is None:
             return list(view.legal_moves)
-        options = sorted(self._options(view.home), key=_least_last)
-        found: list[BuriedAliveMove] = []
-        places = dict.fromkeys(view.hand, 0)
-        for option in options:
-            card = option.lay.card
-            if places[card] < _EACH and len(found) < _CANDIDATES:
-                places[card] += 1
-                found.append(option.lay)
-        return found
-
-    def _options(self, home: str) -> list[_Option]:
-        """Return for each card and turn two places where it does most at once, and one beside all cards."""
-        view = self._view
-        icons = shown(view.table)
-        worth = [-1 if suit == home else 1 for suit in SUITS]
-        drawn = Stream(0, _PLACES + view.decision)
-        found = []
-        for turn in (0, 1):
-            best = best_places(icons, turn, worth)
-            for card in view.hand:
-                value, cell = best[min(LIMIT[card], len(best) - 1)]
-                own = HOLD * WORTH[card] if card[-1] == home else 0
-                places = [(-own, *beside(view.table, turn, drawn))]
-                if cell is not None:
-                    left, top, right, bottom = cell
-                    places += [(value - own, left, top), (value - own, right - 1, bottom - 1)]
-                found += [
-                    _Option(promise, Lay(view.seat, card, x, y, turn))
-                    for promise, x, y in places
-                    if max(abs(x), abs(y)) <= FARTHEST
-                ]
-        return found
+        return promising(view, view.home, self._imagination, CANDIDATES)
 
     def imagined(self, stream: Stream) -> BuriedAliveState:
         """Deal what the view does not show."""
@@ -145,7 +102,3 @@ def played_on(state: BuriedAliveState, stream: Stream) -> tuple[int, ...]:
         stream,
     )
     return score(homes, counts, icons_of(state.leftover))
-
-
-def _least_last(option: _Option) -> int:
-    return -option.promise
