@@ -13,9 +13,9 @@ from anywidget import AnyWidget
 from ipycanvas import Canvas
 from ipywidgets import Widget, widget_serialization
 
-from widgets.canvas import CanvasSurface
+from widgets.canvas import CanvasSurface, prepare_more, show_together
 from widgets.changes import MARGIN
-from widgets.scene import UNMOVED, Box, Group, Scene, around, extent, moved
+from widgets.scene import UNMOVED, Box, Group, Scene, Shape, around, extent, moved
 
 WIDTH = 720  # in CSS pixels, of the still picture
 NARROW = 354  # of the still picture for a phone: that of a page of 390 less its margins
@@ -116,9 +116,13 @@ class Board(AnyWidget):
         if self._width is None:
             return
         scene = self._scene = self.draw(self._width)
-        self._surface.draw(scene)
+        pictures = [(self._surface, scene.shapes, (0.0, 0.0, scene.width, scene.height))]
+        if scene.field is not None:
+            self._above = self._above or _Above()
+            pictures += self._above.pictures(scene, self._surface)
+        show_together(pictures)
         with self.hold_sync():
-            self._draw_above(scene)
+            self._tell_field(scene)
             self.size = [scene.width, scene.height]
             self.description = scene.description
             self.targets = [
@@ -126,15 +130,13 @@ class Board(AnyWidget):
                 for action, label, box, pressed, disabled in scene.targets()
             ]
 
-    def _draw_above(self, scene: Scene) -> None:
-        """Draw what is held, and what lies over it, on layers of their own, where there is a field."""
-        if scene.field is None:
+    def _tell_field(self, scene: Scene) -> None:
+        """Tell the page where the field is and what is held in it, and on which layers it is drawn."""
+        if scene.field is None or self._above is None:
             self.field = self.held = None
             return
-        if self._above is None:
-            self._above = _Above()
+        if not self.layers:
             self.layers = self._above.canvases
-        self._above.draw(scene, self._surface)
         self.field = list(scene.field)
         self.held = _carried(scene.held) if scene.held is not None else None
 
@@ -182,6 +184,7 @@ class Board(AnyWidget):
                 self.on_hello(content["hello"])
         if "nth" in content:
             self.send({"heard": content["nth"]})
+        prepare_more()
 
     def _wished(self, content: Mapping[str, Any]) -> str | None:
         """Return the action that was named or pressed, if it is meant for what is on the board now."""
@@ -219,15 +222,18 @@ class _Above:
         """The two canvases, that of what is held first."""
         return [self._held.canvas, self._over.canvas]
 
-    def draw(self, scene: Scene, like: CanvasSurface) -> None:
-        """Draw both as sharp and as dark as the picture; what stays the same is not painted again."""
+    def pictures(
+        self, scene: Scene, like: CanvasSurface
+    ) -> list[tuple[CanvasSurface, tuple[Shape, ...], Box]]:
+        """Return what both show, as sharp and as dark as the picture; they keep what stays the same."""
         assert scene.field is not None
         for surface in (self._held, self._over):
             surface.dark, surface.ratio = like.dark, like.ratio
-        self._over.show(scene.over, scene.field)
-        if scene.held is not None:
-            resting = replace(scene.held, x=0.0, y=0.0)
-            self._held.show((resting,), _frame(_covers(resting)))
+        over = (self._over, scene.over, scene.field)
+        if scene.held is None:
+            return [over]
+        resting = replace(scene.held, x=0.0, y=0.0)
+        return [over, (self._held, (resting,), _frame(_covers(resting)))]
 
 
 def _covers(group: Group) -> Box:

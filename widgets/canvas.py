@@ -9,7 +9,7 @@ which they differ are painted.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import ceil, floor, hypot
 from typing import Any, ClassVar, NamedTuple
 
@@ -51,23 +51,19 @@ class CanvasSurface:
 
     def show(self, shapes: tuple[Shape, ...], box: Box) -> None:
         """Show the part of a picture that lies in a box of it, whose size becomes that of the canvas."""
+        show_together([(self, shapes, box)])
+
+    def _drawn(self, shapes: tuple[Shape, ...], box: Box) -> tuple[_Shown, list[_Pen]]:
+        """Return what will be shown, and what has to be drawn for it, in this order."""
         shown = _Shown(shapes, box, self._scale, self.dark)
         parts = shown.parts_since(self._shown)
         if parts == []:
-            self._shown = shown
-            return
+            return shown, []
         pictures = _Pictures(self.dark)
         pen = _Pen(self.canvas, DARK if self.dark else LIGHT, pictures, parts)
-        try:
-            pen.draw(shapes, shown.matrix)
-            pen.finish()
-        except BaseException:
-            _Pictures.forget()  # those that are new were not sent
-            raise
-        # a new size blanks the canvas: it comes last, right before what is drawn
-        _resize(self.canvas, *shown.pixels)
-        _send([*pictures.new, pen])
-        self._shown = shown
+        pen.draw(shapes, shown.matrix, parts)
+        pen.finish()
+        return shown, [*pictures.new, pen]
 
     @property
     def _scale(self) -> float:
@@ -82,6 +78,26 @@ class CanvasSurface:
             shapes, box, _, _ = self._shown
             self._shown = None
             self.show(shapes, box)
+
+
+def show_together(pictures: Sequence[tuple[CanvasSurface, tuple[Shape, ...], Box]]) -> None:
+    """Show pictures on several surfaces as `CanvasSurface.show` does on one, with one message for all."""
+    try:
+        drawn = [(surface, *surface._drawn(shapes, box)) for surface, shapes, box in pictures]
+    except BaseException:
+        _Pictures.forget()  # those that are new were not sent
+        raise
+    for surface, shown, pens in drawn:
+        if pens:  # a new size blanks the canvas: it comes last, right before what is drawn
+            _resize(surface.canvas, *shown.pixels)
+    _send([pen for _, _, pens in drawn for pen in pens])
+    for surface, shown, _ in drawn:
+        surface._shown = shown
+
+
+def prepare_more() -> None:
+    """Have canvases at hand for pictures that will be drawn once; to be called when there is time."""
+    _Pictures.stock()
 
 
 class _Shown(NamedTuple):
@@ -127,6 +143,7 @@ class _Pictures:
     """
 
     LIMIT = 128
+    READY = 2
     _kept: ClassVar[dict[tuple[str, float, bool], Canvas]] = {}
     _blank: ClassVar[list[Canvas]] = []
 
@@ -140,6 +157,12 @@ class _Pictures:
         """Have all of them drawn again when they are used next."""
         cls._blank += cls._kept.values()
         cls._kept.clear()
+
+    @classmethod
+    def stock(cls) -> None:
+        """Have blank canvases ready: to make one takes longer than to draw on it."""
+        if len(cls._kept) + len(cls._blank) < cls.LIMIT:
+            cls._blank += [_new(1, 1) for _ in range(len(cls._blank), cls.READY)]
 
     def of(self, group: Group, scale: float) -> Canvas:
         """Return the canvas with the picture of a group that has a key, `scale` pixels a unit."""
@@ -169,7 +192,12 @@ class _Pictures:
             if _lives(canvas):
                 _resize(canvas, width, height)
                 return canvas
-        return Canvas(width=width, height=height, layout=_layout())
+        return _new(width, height)
+
+
+def _new(width: int, height: int) -> Canvas:
+    """Make a canvas that is never shown."""
+    return Canvas(width=width, height=height, layout=_layout())
 
 
 def _lives(widget: Canvas | Path2D | Layout) -> bool:
@@ -185,11 +213,13 @@ def _resize(canvas: Canvas, width: int, height: int) -> None:
 
 def _send(pens: list[_Pen]) -> None:
     """Send the commands of several canvases, in this order, as one message."""
+    if not pens:
+        return
     with hold_canvas():
         for pen in pens:
             manager = pen.canvas._canvas_manager
-            for command in pen.commands:
-                manager.send_command(pen.canvas, command)
+            manager.send_command(pen.canvas, pen.commands[0])  # with it goes which canvas they are for
+            manager._commands_cache += pen.commands[1:]
 
 
 class _Pen:
@@ -225,13 +255,14 @@ class _Pen:
         self._set("line_cap", "round")
         self._set("line_join", "round")
 
-    def draw(self, shapes: tuple[Shape, ...], matrix: Matrix) -> None:
-        """Draw shapes that lie inside a matrix."""
-        for shape in shapes if self.parts is None else self._near(shapes, matrix, self.parts):
+    def draw(self, shapes: tuple[Shape, ...], matrix: Matrix, parts: list[Box] | None = None) -> None:
+        """Draw shapes that lie inside a matrix; of `parts` alone, if there are any, what paints in them."""
+        near = [(shape, None) for shape in shapes] if parts is None else _near(shapes, matrix, parts)
+        for shape, its_parts in near:
             if isinstance(shape, Group):
                 inside = moved(matrix, shape.x, shape.y, shape.turn, shape.scale)
                 if shape.key is None or self.pictures is None:
-                    self.draw(shape.children, inside)
+                    self.draw(shape.children, inside, its_parts)
                 else:
                     self._copy(shape, inside, self.pictures)
             elif isinstance(shape, Rect):
@@ -245,18 +276,6 @@ class _Pen:
         """End what was begun for the parts."""
         if self.parts is not None:
             self._do("restore")
-
-    def _near(self, shapes: tuple[Shape, ...], matrix: Matrix, parts: list[Box]) -> list[Shape]:
-        """Return the shapes that paint something in the parts."""
-        boxes = [around(part, inverse(matrix)) for part in parts]
-        edges = [(left, top, left + width, top + height) for left, top, width, height in boxes]
-        near = []
-        for shape, (left, top, right, bottom) in edged(shapes):
-            for left2, top2, right2, bottom2 in edges:
-                if left < right2 and left2 < right and top < bottom2 and top2 < bottom:
-                    near.append(shape)
-                    break
-        return near
 
     def _copy(self, group: Group, matrix: Matrix, pictures: _Pictures) -> None:
         a, b, c, d, e, f = matrix
@@ -342,6 +361,22 @@ class _Pen:
 
     def _do(self, name: str, *args: Any) -> None:
         self.commands.append([COMMANDS[name], args])
+
+
+def _near(
+    shapes: tuple[Shape, ...], matrix: Matrix, parts: list[Box]
+) -> list[tuple[Shape, list[Box] | None]]:
+    """Return the shapes that paint something in the parts, each with the parts; None if it is all in one."""
+    boxes = [around(part, inverse(matrix)) for part in parts]
+    edges = [(left, top, left + width, top + height) for left, top, width, height in boxes]
+    near: list[tuple[Shape, list[Box] | None]] = []
+    for shape, (left, top, right, bottom) in edged(shapes):
+        for left2, top2, right2, bottom2 in edges:
+            if left < right2 and left2 < right and top < bottom2 and top2 < bottom:
+                whole = left2 <= left and right <= right2 and top2 <= top and bottom <= bottom2
+                near.append((shape, None if whole else parts))
+                break
+    return near
 
 
 _outlines: dict[str, Path2D] = {}

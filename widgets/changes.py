@@ -8,25 +8,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import inf
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
+from widgets.kept import kept
 from widgets.outlines import segments
 from widgets.scene import UNMOVED, Box, Group, Rect, Shape, Text, around, moved
 
 MARGIN = 3
 """How far a picture with a key may reach out of its box, in its own units."""
 
-T = TypeVar("T")
-R = TypeVar("R")
-
 Edged: TypeAlias = tuple[Shape, tuple[float, float, float, float]]
 
 EVERYWHERE: Box = (-1e6, -1e6, 2e6, 2e6)
-
-# by identity, as comparing may take as long as measuring
-_KEPT = 4096
-_covered: dict[int, tuple[Group, Box | None]] = {}
-_edged: dict[int, tuple[tuple[Shape, ...], list[Edged]]] = {}
 
 
 def changed(before: tuple[Shape, ...], after: tuple[Shape, ...]) -> list[Box]:
@@ -44,7 +37,8 @@ def changed(before: tuple[Shape, ...], after: tuple[Shape, ...]) -> list[Box]:
         return [box for shape in (*before, *after) if (box := covered(shape)) is not None]
     boxes: list[Box] = []
     for old, new in zip(before, after, strict=True):
-        boxes += _between(old, new)
+        if old is not new:
+            boxes += _between(old, new)
     return boxes
 
 
@@ -63,18 +57,15 @@ def covered(shape: Shape) -> Box | None:
     return around(box, moved(UNMOVED, shape.x, shape.y, shape.turn, shape.scale))
 
 
+@kept
 def edged(shapes: tuple[Shape, ...]) -> list[Edged]:
     """Return the shapes that paint anything, each with left, top, right and bottom of what it covers."""
-    known = _edged.get(id(shapes))
-    if known is not None and known[0] is shapes:
-        return known[1]
     found = []
     for shape in shapes:
         box = covered(shape)
         if box is not None:
             left, top, width, height = box
             found.append((shape, (left, top, left + width, top + height)))
-    _keep(_edged, shapes, found)
     return found
 
 
@@ -134,31 +125,27 @@ def _place(group: Group) -> tuple[float, float, float, float]:
     return (group.x, group.y, group.turn, group.scale)
 
 
+@kept
 def _around_group(group: Group) -> Box | None:
-    known = _covered.get(id(group))
-    if known is not None and known[0] is group:
-        return known[1]
-    inside: Box | None = None
     if group.key is not None and group.box is not None:
         left, top, width, height = group.box
-        inside = (left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+        inside: Box | None = (left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
     else:
-        for child in group.children:
-            box = covered(child)
-            if box is not None:
-                inside = box if inside is None else _union(inside, box)
-    found = None
-    if inside is not None:
-        found = around(inside, moved(UNMOVED, group.x, group.y, group.turn, group.scale))
-    _keep(_covered, group, found)
-    return found
+        inside = _around_all(group.children)
+    if inside is None:
+        return None
+    return around(inside, moved(UNMOVED, group.x, group.y, group.turn, group.scale))
 
 
-def _keep(kept: dict[int, tuple[T, R]], of: T, result: R) -> None:
-    """Keep a result for the very same object; as long as it is kept, so is the object and its identity."""
-    if len(kept) >= _KEPT:
-        kept.clear()
-    kept[id(of)] = (of, result)
+@kept
+def _around_all(shapes: tuple[Shape, ...]) -> Box | None:
+    """Return a box around shapes; the same ones are often placed anew."""
+    found = edged(shapes)
+    if not found:
+        return None
+    left, top = min(edges[0] for _, edges in found), min(edges[1] for _, edges in found)
+    right, bottom = max(edges[2] for _, edges in found), max(edges[3] for _, edges in found)
+    return (left, top, right - left, bottom - top)
 
 
 def _around_text(text: Text) -> Box:

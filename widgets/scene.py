@@ -17,10 +17,12 @@ Units are CSS pixels, x to the right, y down. Angles are degrees clockwise. Colo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Literal, NamedTuple, TypeAlias
+
+from widgets.kept import kept
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width, height."""
@@ -144,7 +146,7 @@ class Scene:
             Target(
                 group.action or "", group.label or "", around(local, matrix), group.pressed, group.disabled
             )
-            for group, local, matrix in _pressable(self.shapes, UNMOVED)
+            for group, local, matrix in _pressable(self.shapes)
         ]
 
     def box(self, action: str) -> Box | None:
@@ -153,7 +155,7 @@ class Scene:
 
     def hit(self, x: float, y: float) -> str | None:
         """Return the action at a place, of groups that overlap the foremost; nothing if it is disabled."""
-        for group, local, matrix in reversed(list(_pressable(self.shapes, UNMOVED))):
+        for group, local, matrix in reversed(_pressable(self.shapes)):
             left, top, width, height = local
             there_x, there_y = unmoved(matrix, x, y)
             if left <= there_x < left + width and top <= there_y < top + height:
@@ -230,16 +232,30 @@ def extent(group: Group) -> Box | None:
     return (left, top, right - left, bottom - top)
 
 
-def _pressable(shapes: tuple[Shape, ...], matrix: Matrix) -> Iterator[tuple[Group, Box, Matrix]]:
+@kept
+def _pressable(shapes: tuple[Shape, ...]) -> Sequence[tuple[Group, Box, Matrix]]:
+    """Return the groups that can be pressed, each with what can be hit, and where that lies."""
+    found: list[tuple[Group, Box, Matrix]] = []
     for shape in shapes:
         if not isinstance(shape, Group) or shape.key is not None:
             continue
-        inside = moved(matrix, shape.x, shape.y, shape.turn, shape.scale)
+        within = _pressable(shape.children)
+        if shape.action is None and not within:
+            continue
+        place = moved(UNMOVED, shape.x, shape.y, shape.turn, shape.scale)
         if shape.action is not None:
             local = extent(shape)
             if local is not None:
-                yield shape, local, inside
-        yield from _pressable(shape.children, inside)
+                found.append((shape, local, place))
+        found += [(group, local, _joined(place, matrix)) for group, local, matrix in within]
+    return found
+
+
+def _joined(outer: Matrix, inner: Matrix) -> Matrix:
+    """Return the matrix for what lies inside `inner`, inside `outer`."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, x, y = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * x + c * y + e, b * x + d * y + f)
 
 
 def _sine_cosine(turn: float) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardgames.cards import SUIT_NAMES
 from cardgames.four_courts import FourCourtsView
@@ -40,7 +41,7 @@ def scene(look: Look, width: float) -> Scene:
     for nth, court in enumerate(order):
         x = place.centre(nth)
         for seat in (far, look.near):
-            shapes += _side(look, stage, court, seat, x, place, picks, offered.get((seat, court)))
+            shapes.append(_side(look, stage, court, seat, x, place, offered.get((seat, court))))
     would = previewed(view, picks) if look.choosing else {}
     for nth, court in enumerate(order):
         shapes.append(_court(look, stage, court, place.centre(nth), place, would.get(court)))
@@ -87,11 +88,16 @@ def _strips(look: Look, stage: Stage, place: Lines) -> list[Shape]:
             look.view.options["target"],
             seen(look).winner == seat,
         )
-        found.append(Group(parts.strip(side, wide, place.strip).children, x=place.pad, y=y))
+        found.append(_strip(side, wide, place.strip, place.pad, y))
     cards = _open(look)
     if cards is not None:
         found += tray.open_hand(cards, place.pad + 4, place.open, wide - 8, look.four_colour)
     return found
+
+
+@lru_cache(128)
+def _strip(side: parts.Side, wide: float, high: float, x: float, y: float) -> Group:
+    return Group(parts.strip(side, wide, high).children, x=x, y=y)
 
 
 def _open(look: Look) -> tuple[str, ...] | None:
@@ -102,64 +108,56 @@ def _open(look: Look) -> tuple[str, ...] | None:
 
 # ---------------------------------------------------------------- one side of a court
 def _side(
-    look: Look,
-    stage: Stage,
-    court: str,
-    seat: int,
-    x: float,
-    place: Lines,
-    picks: Picks,
-    offer: Offer | None,
-) -> list[Shape]:
+    look: Look, stage: Stage, court: str, seat: int, x: float, place: Lines, offer: Offer | None
+) -> Group:
     """Return a stack, what is marked in it, and what can be chosen there."""
-    far = seat != look.near
-    top, room = (place.far, place.far_room) if far else (place.own, place.own_room)
     theirs = seat != look.seat and look.shown is None and not seen(look).over
     stack = lying(stage.sides[court][seat], theirs)
+    mark, label = 0.0, ""
+    if offer is None or offer.ghost is None:
+        mark = 4.0 if (seat, court) == stage.waits else 2.0 if stack and (seat, court) in stage.lit else 0.0
+    if offer is not None:
+        name = SUIT_NAMES[court].capitalize()
+        label = f"{name}: {offer.label}. {side_in_words(look, stage, court, seat)}."
+    return _stack(stack, mark, offer, label, x, seat != look.near, place, look.four_colour)
+
+
+@lru_cache(512)
+def _stack(
+    stack: parts.Stack,
+    mark: float,
+    offer: Offer | None,
+    label: str,
+    x: float,
+    far: bool,
+    place: Lines,
+    four: bool,
+) -> Group:
+    """Return a side of a court; `mark` is how thick the frame of the top card is."""
+    top, room = (place.far, place.far_room) if far else (place.own, place.own_room)
     ghost = offer.ghost if offer is not None else None
     shown = (*stack, ghost) if ghost is not None else stack
     boxes = parts.places(shown, place.scale, room, far)
-    shapes: list[Shape] = list(parts.stack_of(shown, place.scale, room, far, look.four_colour).children)
-    if (seat, court) == stage.waits and ghost is None:
-        shapes.append(parts.frame(boxes[-1], "felt-ink", 4.0))
-    elif (seat, court) in stage.lit and stack and ghost is None:
-        shapes.append(parts.frame(boxes[-1], "felt-ink", 2.0))
-    region: Box = (-place.column / 2 + 2, 0, place.column - 4, room)
+    shapes: list[Shape] = [parts.stack_of(shown, place.scale, room, far, four)]
+    if mark:
+        shapes.append(parts.frame(boxes[-1], "felt-ink", mark))
     if offer is None:
-        return [Group(tuple(shapes), x=x, y=top)]
+        return Group(tuple(shapes), x=x, y=top)
+    region: Box = (-place.column / 2 + 2, 0, place.column - 4, room)
     if offer.legal:
+        wide, dash = (3.0, ()) if offer.chosen else (2.5, (7.0, 4.0))
         if offer.target and stack:
-            shapes.append(parts.frame(boxes[-1], "accent", 3.5, () if offer.chosen else (7, 4)))
+            shapes.append(parts.frame(boxes[-1], "accent", 3.5, dash))
         else:
-            shapes.append(
-                Rect(
-                    *_inset(region),
-                    7,
-                    None,
-                    "accent",
-                    3 if offer.chosen else 2.5,
-                    () if offer.chosen else (7, 4),
-                )
-            )
+            shapes.append(Rect(*_inset(region), 7, None, "accent", wide, dash))
         if ghost is not None:
             shapes.append(parts.frame(boxes[-1], "accent", 3.0))
         if offer.tag:
-            shapes.append(_tag(offer.tag, room - 10 if not far else 10, 11.0 if place.narrow else 12.0))
+            shapes.append(_tag(offer.tag, 10 if far else room - 10, 11.0 if place.narrow else 12.0))
     elif offer.chosen:
         shapes.append(Rect(*_inset(region), 7, None, "stone", 3, (2, 4)))
-    name = SUIT_NAMES[court].capitalize()
-    label = f"{name}: {offer.label}. {side_in_words(look, stage, court, seat)}."
-    return [
-        Group(
-            tuple(shapes),
-            x=x,
-            y=top,
-            action=offer.action,
-            label=label,
-            pressed=offer.chosen if offer.action != "go" else None,
-            box=region,
-        )
-    ]
+    pressed = offer.chosen if offer.action != "go" else None
+    return Group(tuple(shapes), x=x, y=top, action=offer.action, label=label, pressed=pressed, box=region)
 
 
 def _inset(box: Box) -> Box:
@@ -180,31 +178,63 @@ def _tag(text: str, y: float, size: float) -> Group:
 
 
 # ---------------------------------------------------------------- the court between them
+class _Power(NamedTuple):
+    """A side's power in a court: what it is, what it would be, and who controls the court."""
+
+    value: int
+    would: int | None
+    control: str
+
+
 def _court(
     look: Look, stage: Stage, court: str, x: float, place: Lines, would: tuple[int, int] | None
 ) -> Group:
     """Return the Four with all that is at work there, and each side's power, and what it would be."""
-    found, high = works(stage.sides, stage.courts, court), place.middle_high
-    shapes: list[Shape] = []
-    half = place.column / 2
-    opened = look.looking == court
-    if court == stage.counting:
-        shapes.append(Rect(-half + 3, 2, place.column - 6, high - 4, 7, None, "accent", 2.5))
-    elif opened:
-        shapes.append(Rect(-half + 3, 2, place.column - 6, high - 4, 7, None, "felt-ink", 2, (4, 3)))
+    both = []
     for seat in (1 - look.near, look.near):
-        group = parts.power(
-            stage.powers[court][seat],
-            would[seat] if would is not None and would[seat] != stage.powers[court][seat] else None,
-            stage.control(court, seat),
-            found.reach[seat],
-            found.kings[seat],
-            place.narrow,
-            look.four_colour,
-            place.column - 6,
-        )
-        y = 3.0 if seat != look.near else high - 27
-        shapes.append(Group(group.children, y=y))
+        now = stage.powers[court][seat]
+        then = would[seat] if would is not None and would[seat] != now else None
+        both.append(_Power(now, then, stage.control(court, seat)))
+    frame = "counted now" if court == stage.counting else "open" if look.looking == court else ""
+    said = control(look, stage, court)
+    return _four(
+        court,
+        works(stage.sides, stage.courts, court),
+        (both[0], both[1]),
+        look.near,
+        frame,
+        court in stage.counted,
+        look.looking == court,
+        said,
+        x,
+        place,
+        look.four_colour,
+    )
+
+
+@lru_cache(256)
+def _four(
+    court: str,
+    found: parts.Works,
+    powers: tuple[_Power, _Power],
+    near: int,
+    frame: str,
+    ticked: bool,
+    opened: bool,
+    said: str,
+    x: float,
+    place: Lines,
+    four: bool,
+) -> Group:
+    """Return a court between its sides; `powers` are that of the far side and that of the near one."""
+    high, half = place.middle_high, place.column / 2
+    shapes: list[Shape] = []
+    if frame:
+        style = ("accent", 2.5, ()) if frame == "counted now" else ("felt-ink", 2.0, (4.0, 3.0))
+        shapes.append(Rect(-half + 3, 2, place.column - 6, high - 4, 7, None, *style))
+    for side, power, y in ((1 - near, powers[0], 3.0), (near, powers[1], high - 27)):
+        reach = (found.reach[side], found.kings[side], place.narrow, four, place.column - 6)
+        shapes.append(Group(parts.power(*power, *reach).children, y=y))
     signs = parts.effects(found, place.narrow)
     count = found.lock + found.clubs + found.spades
     scale = (high - 54) / faces.WIDTH
@@ -212,15 +242,11 @@ def _court(
         scale = min(scale, (place.column - 10 - parts.SIGN) / faces.HEIGHT)
     wide = faces.HEIGHT * scale
     left = -half + 4 if count else -wide / 2
-    shapes.append(
-        Group(
-            (faces.four(court, look.four_colour),), x=left, y=high / 2 - faces.WIDTH * scale / 2, scale=scale
-        )
-    )
+    top = high / 2 - faces.WIDTH * scale / 2
+    shapes.append(Group((faces.four(court, four),), x=left, y=top, scale=scale))
     if count:
-        beside = left + wide + 3
-        shapes.append(Group(signs.children, x=beside, y=high / 2 - count * 9))
-    if court in stage.counted:
+        shapes.append(Group(signs.children, x=left + wide + 3, y=high / 2 - count * 9))
+    if ticked:
         shapes.append(_tick(left + wide / 2, high / 2))
     name = SUIT_NAMES[court].capitalize()
     return Group(
@@ -228,7 +254,7 @@ def _court(
         x=x,
         y=place.middle,
         action=f"look:{court}",
-        label=f"{name}: how its power is reckoned. {control(look, stage, court)}",
+        label=f"{name}: how its power is reckoned. {said}",
         pressed=opened,
         box=(-half + 1, 0, place.column - 2, high),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from cardgames import Event
 from cardgames.cards import SUITS
@@ -177,15 +178,22 @@ def _score(stage: Stage, event: RoundScored) -> None:
 
 def works(sides: dict[str, tuple[Stack, Stack]], line: str, court: str) -> Works:
     """Return what is at work in a court: locks, clubs and spades there, queens and kings that reach it."""
-    here = {ability(*placed) for stack in sides[court] for placed in stack}
+    return _works(tuple((near, sides[near]) for near in (court, *neighbours(line, court))))
+
+
+@lru_cache(256)
+def _works(near: tuple[tuple[str, tuple[Stack, Stack]], ...]) -> Works:
+    """Return what is at work in the first of these courts; the others lie beside it."""
+    court, stacks = near[0]
+    here = {ability(*placed) for stack in stacks for placed in stack}
     reach, kings = ["", ""], [0, 0]
-    for near in (court, *neighbours(line, court)):
+    for beside, both in near:
         for seat in (0, 1):
-            for placed in sides[near][seat]:
+            for placed in both[seat]:
                 found = ability(*placed)
                 if found == "king":
                     kings[seat] += 1
-                elif found == "queen" and near != court and placed.card and placed.card[-1] != court:
+                elif found == "queen" and beside != court and placed.card and placed.card[-1] != court:
                     reach[seat] += placed.card[-1]
     return Works("ace" in here, "club" in here, "spade" in here, (reach[0], reach[1]), (kings[0], kings[1]))
 
