@@ -164,7 +164,7 @@ class Hints:
         if self._hint is None or self._hint.of(session):
             return False
         if self._asked is not None:
-            self._asked.cancel()
+            self._asked.drop()
         self._hint = self._asked = None
         was, self.open, self.tried = self.open, False, False
         return was

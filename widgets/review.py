@@ -87,7 +87,7 @@ class Review:
         self._head = HTML()
         self._list = VBox(layout=Layout(width="100%"))
         self._switch = button("Stop", guard, self.switch)
-        self.widget = VBox([self._head, self._list, self._switch])
+        self.widget = VBox([self._head, self._list, self._switch], layout=Layout(align_items="flex-start"))
         self.widget.add_class("ct-review")
 
     @property
@@ -107,7 +107,7 @@ class Review:
     def stop(self) -> None:
         """Look at no more moves for now."""
         if self._asked is not None:
-            self._asked.cancel()
+            self._asked.drop()
             self._asked = None
             self._tell()
 
@@ -175,9 +175,11 @@ class Review:
 
     def _line(self, finding: Finding) -> HBox:
         where = self.where(finding.moment)
-        words = HTML(f"<p><strong>{escape(where)}.</strong> {escape(self.told(finding))}</p>")
-        words.layout = Layout(flex="1 1 16rem", width="auto")
-        return HBox([self._shower(finding, where), words], layout=Layout(flex_flow="row wrap", width="100%"))
+        told = f"{self.told(finding)} {finding.advice.reason}"
+        words = HTML(f"<p><strong>{escape(where)}.</strong> {escape(told)}</p>")
+        words.layout = Layout(flex="1 1 16rem", width="auto", margin="0")
+        row = Layout(flex_flow="row wrap", align_items="flex-start", width="100%", grid_gap="0 0.7rem")
+        return HBox([self._shower(finding, where), words], layout=row)
 
     def _shower(self, finding: Finding, where: str) -> Button:
         shower = button(f"Show {where[0].lower()}{where[1:]}", self._guard, lambda: self._show(finding))
@@ -192,7 +194,7 @@ class Review:
         return f"Round {moment.round}{name}{many}"
 
     def told(self, finding: Finding) -> str:
-        """Say what was done, what would have been better, by how much, and why."""
+        """Say what was done, and what would have been better by how much."""
         view, advice = finding.moment.view, finding.advice
         made, better = self._play.named(view, finding.moment.move), self._play.named(view, advice.best)
-        return f"Made: {made}. Better by {in_points(finding.loss)}: {better}. {advice.reason}"
+        return f"Made: {made}. Better by {in_points(finding.loss)}: {better}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -12,6 +12,8 @@ import pytest
 
 from cardgames import game
 from cardgames.advice import Advice, Weighed
+from cardgames.elsewhere import answer
+from widgets.thinking import Told
 
 SPOTS = {
     "boneyard": ("grave:1", "card:7"),
@@ -37,3 +39,29 @@ def advised(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     module = ModuleType(f"{package}.advice")
     module.advise = advice  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, f"{package}.advice", module)
+
+
+class Patient:
+    """An engine that answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.question: bytes | None = None
+        self.ended = 0
+        self._done: Callable[[bytes], None] = lambda _: None
+
+    def start(
+        self, question: bytes, begun: Told, done: Callable[[bytes], None], failed: Callable[[str], None]
+    ) -> None:
+        self.question, self._done = question, done
+
+    def end(self) -> None:
+        self.question = None
+        self.ended += 1
+
+    def warm(self) -> None:
+        pass
+
+    def answers(self) -> None:
+        question, self.question = self.question, None
+        assert question is not None
+        self._done(answer(question))

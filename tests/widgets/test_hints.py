@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hinted import advised
+from hinted import Patient, advised
 
 from cardgames import GAMES, game
 from tests.widgets.page import Page
 from widgets import Table, table
+from widgets import thinking as thinkers
 
 
 class Hinted(Page):
@@ -180,3 +181,62 @@ def test_where_there_is_no_advice_it_says_so_and_can_be_asked_again(shown: Hinte
     advised(monkeypatch, name)
     shown.click("Ask again")
     assert "Where to look" in shown.panel
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> Patient:
+    """Whoever thinks in this test."""
+    monkeypatch.setattr(thinkers, "_thinkers", [])
+    engine = Patient()
+    thinkers.think_in(engine)
+    return engine
+
+
+class TestWhileItIsThoughtAbout:
+    def test_it_says_so_and_the_board_goes_on(self, shown: Hinted, patient: Patient) -> None:
+        shown.press("hint")
+        assert "Thinking" in shown.panel
+        assert shown.offered == ["Stop"]
+        shown.press("hint:on")
+        assert shown.rings == 0
+        shown.press(shown.table.targets[0]["do"])
+        patient.answers()
+        assert "Where to look" in shown.panel
+        assert shown.rings >= 1
+
+    def test_it_can_be_stopped_and_asked_again(self, shown: Hinted, patient: Patient) -> None:
+        shown.press("hint")
+        shown.click("Stop")
+        assert patient.ended == 1
+        assert "Stopped." in shown.panel
+        shown.click("Ask again")
+        patient.answers()
+        assert "Where to look" in shown.panel
+
+    def test_an_answer_for_a_position_that_is_no_more_is_not_shown(
+        self, monkeypatch: pytest.MonkeyPatch, patient: Patient
+    ) -> None:
+        advised(monkeypatch, "boneyard")
+        shown = Hinted("boneyard", people=2).to_choice()
+        for action in ("hint", "card:1", "go"):
+            shown.press(action)
+        assert shown.table.session.stage == "curtain"
+        before = shown.shown
+        patient.answers()
+        assert shown.shown == before
+        assert shown.table.panel is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_games_own_advice_is_told(name: str) -> None:
+    shown = Hinted(name).to_choice()
+    for _ in range(3):
+        shown.press("hint:on")
+    board = shown.table
+    advice = board._hints._hint.advice  # type: ignore[union-attr]
+    assert advice is not None, shown.panel
+    assert advice.best in board._look().view.legal_moves
+    assert advice.where.endswith((".", "?"))
+    assert advice.reason.endswith(".")
+    scene = board._play.scene(board._look(), 700)
+    assert any(board._play.spot(board._look(), scene, spot) for spot in advice.spots)
