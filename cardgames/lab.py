@@ -69,10 +69,10 @@ LABS = {
         "cardgames.strength_lab:BURIED_ALIVE", "How strong are the levels of Buried Alive?", games=400
     ),
     "strength-four-courts": Lab(
-        "cardgames.strength_lab:FOUR_COURTS", "How strong are the levels of Four Courts?", games=400
+        "cardgames.strength_lab:FOUR_COURTS", "How strong are the levels of Four Courts?", games=240
     ),
     "strength-boneyard": Lab(
-        "cardgames.strength_lab:BONEYARD", "How strong are the levels of Boneyard?", games=400
+        "cardgames.strength_lab:BONEYARD", "How strong are the levels of Boneyard?", games=600
     ),
 }
 

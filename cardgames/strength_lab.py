@@ -19,7 +19,7 @@ from cardgames.match import play_match
 BEST, SECOND = "expert", "greedy"
 """The level that is given more and less time, and the one that it is measured against then."""
 
-LADDER = (16, 8, 4, 2)
+LADDER = (64, 16, 4)
 """The parts of its usual budget that the best level is tried with."""
 
 _QUICK, _SLOW = 5, 1  # deals in a job, where nobody simulates and where somebody does
@@ -79,8 +79,8 @@ class Strength(NamedTuple):
     def jobs(self, games: int, seed: int) -> list[Job]:
         """Cut it into jobs: so many games where nobody simulates, rounded up to whole deals, else fewer.
 
-        A quarter where the best level plays the second; an eighth where it plays others, or with a part of
-        its budget; a twentieth where all but one have to think.
+        A quarter where the best level plays the second, an eighth where it plays others, a twentieth where
+        all but one have to think.
         """
         return [
             Job(pairing, seed, start, min(start + step, deals))
@@ -109,8 +109,7 @@ class Strength(NamedTuple):
             return 1
         if levels[pairing.others].budget and self.seats > 2:
             return 20
-        usual = pairing.budget == levels[pairing.lone].budget
-        return 4 if usual and pairing.others == SECOND else 8
+        return 4 if pairing.others == SECOND else 8
 
     def work(self, job: Job) -> Counts:
         """Play a job's deals, the lone player in each seat once."""
