@@ -1,8 +1,11 @@
 """How Python starts in the page: quickly out of the image, plainly where that cannot be, and when."""
 
 import gzip
+import json
 import re
 from collections.abc import Callable
+from urllib.parse import urljoin
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -23,11 +26,18 @@ def clicked(page: Page, name: str = "cards") -> str:
     return cell.locator("b").inner_text()
 
 
-def change_image(page: Page, change: Callable[[bytes], bytes]) -> None:
-    """Let the server send the image as `change` makes it from the right one."""
+def change_image(page: Page, address: str, change: Callable[[bytes], bytes]) -> None:
+    """Let the server send the image as `change` makes it from the right one, all of it as the first piece."""
+    text = urlopen(address).read().decode()
+    settings = json.loads(re.findall(r'id="live-settings">(.*?)</script>', text)[0])
+    pieces = [
+        urlopen(urljoin(address, settings["base"] + piece["file"])).read() for piece in settings["image"]
+    ]
+    changed = {settings["image"][0]["file"]: change(b"".join(pieces))}
 
     def answer(route: Route) -> None:
-        route.fulfill(body=change(route.fetch().body()), content_type="application/octet-stream")
+        body = changed.get(route.request.url.rsplit("/", 1)[1], b"")
+        route.fulfill(body=body, content_type="application/octet-stream")
 
     page.context.route(IMAGE, answer)
 
@@ -65,17 +75,27 @@ CHANGES: dict[str, Callable[[bytes], bytes]] = {
 def test_an_image_that_does_not_fit_gives_way_to_the_plain_start(
     how: str, page: Page, small_book: Addresses
 ) -> None:
-    change_image(page, CHANGES[how])
+    change_image(page, small_book.root, CHANGES[how])
     page.goto(small_book.root)
     assert clicked(page) == "card 1 at 100,50"
     assert engine(page) == "plain"
 
 
-def test_a_missing_image_gives_way_to_the_plain_start(
+def test_the_image_travels_in_pieces_that_a_private_window_keeps(page: Page, small_book: Addresses) -> None:
+    sizes: list[int] = []
+    page.on("response", lambda answer: IMAGE.search(answer.url) and sizes.append(len(answer.body())))
+    page.goto(small_book.root)
+    assert clicked(page) == "card 1 at 100,50"
+    assert len(sizes) > 1
+    assert max(sizes) <= 4_000_000
+
+
+def test_a_missing_piece_of_the_image_gives_way_to_the_plain_start(
     page: Page, small_book: Addresses, allow: Allow
 ) -> None:
     allow("404")
-    page.context.route(IMAGE, lambda route: route.fulfill(status=404, body="gone"))
+    last = re.findall(r"image-[0-9a-f]+\.bin", urlopen(small_book.root).read().decode())[-1]
+    page.context.route(f"**/{last}", lambda route: route.fulfill(status=404, body="gone"))
     page.goto(small_book.root)
     assert clicked(page) == "card 1 at 100,50"
     assert engine(page) == "plain"

@@ -89,11 +89,17 @@ def test_the_page_gets_what_it_imports_and_no_tests() -> None:
     assert set(packages.house(ROOT)) >= {"cardgames/__init__.py", "widgets/board.js", "widgets/board.css"}
 
 
+def test_the_image_holds_what_tables_and_lessons_import_and_nothing_else() -> None:
+    warm = set(packages.warm(ROOT))
+    assert {"cardgames.boneyard.state", "widgets.table", "widgets.lesson", "widgets.four_courts.scene"} <= warm
+    assert not warm & {"cardgames.cli", "cardgames.lab", "cardgames.search", "widgets.buried_alive.theory"}
+
+
 def test_the_runtime_says_which_file_is_what_and_all_are_there() -> None:
     place = prepare()
     found = json.loads((place / "manifest.json").read_text())
     settings = found["settings"]
-    entries = [*settings["raw"].values(), *settings["packed"].values(), settings["image"]]
+    entries = [*settings["raw"].values(), *settings["packed"].values(), *settings["image"]]
     entries += [*settings["files"].values(), *settings["wheels"].values()]
     for entry in entries:
         assert (place / entry["file"]).stat().st_size == entry["bytes"]

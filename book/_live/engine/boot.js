@@ -45,10 +45,10 @@ function fetchAll(config, downloads) {
   const core = config.unpacks ? config.packed : config.raw;
   const files = {
     script: downloads.get(core.script).then((response) => response.text()),
-    wasm: downloads.get(core.wasm, "application/wasm").then((response) => WebAssembly.compileStreaming(response)),
+    wasm: config.module ? Promise.resolve(config.module) : compile(downloads, core.wasm),
   };
   if (config.image) {
-    files.image = downloads.get(config.image).then((response) => response.arrayBuffer());
+    files.image = downloads.getPieces(config.image).then((response) => response.arrayBuffer());
     files.stdlib = Promise.resolve(new Response());
   } else {
     files.stdlib = downloads.get(config.files.stdlib);

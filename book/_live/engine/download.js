@@ -42,6 +42,22 @@ export class Downloads {
     return new Response(body, { headers: { "Content-Type": type } });
   }
 
+  /** Begin to fetch all pieces of a packed file at once; its Response gives it joined and unpacked. */
+  async getPieces(pieces) {
+    const responses = pieces.map((piece) => this.get(piece));
+    const [first, ...others] = responses;
+    const rest = others.map((response) => response.then((whole) => whole.blob())); // they do not wait for each other
+    for (const piece of rest) piece.catch(() => {}); // each is awaited below, in its turn
+    const { readable, writable } = new TransformStream();
+    const join = async () => {
+      await (await first).body.pipeTo(writable, { preventClose: true });
+      for (const piece of rest) await (await piece).stream().pipeTo(writable, { preventClose: true });
+      await writable.close();
+    };
+    join().catch((error) => writable.abort(error).catch(() => {})); // and so whoever reads is told
+    return new Response(readable.pipeThrough(new DecompressionStream("gzip")));
+  }
+
   #counted(file, body) {
     const reader = body.getReader();
     return new ReadableStream({

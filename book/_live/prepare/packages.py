@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import zipfile
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -23,10 +25,17 @@ LEFT_OUT = (
 )
 HOUSE = ("cardgames", "widgets")
 HOUSE_FILES = (".py", ".toml", ".js", ".css", ".json", ".svg")
-# modules for the command line, and for thousands of games: no table waits for them
-COMMANDS = ("__main__", "cli", "terminal", "match", "intervals", "thinker")
-LABS = ("lab", "leftover_lab", "fairness_lab", "strength_lab")
-PICTURES = ("theory", "reminder", "notes", "notes_lab")  # and what shows them
+# what a page begins with; the other modules come when they are asked for
+BOARDS = """
+import sys
+from cardgames import GAMES
+from widgets import lesson, table
+from widgets.lesson_data import names
+for game in GAMES:
+    table(game)
+    lesson(names(game)[0])
+print(*sys.modules)
+"""
 OLDEST_DATE = (1980, 1, 1, 0, 0, 0)  # an archive of the same files is the same archive
 
 
@@ -82,8 +91,10 @@ def write_zip(files: Mapping[str, Path], target: Path) -> None:
             archive.writestr(entry, files[name].read_bytes())
 
 
-def warm(files: Mapping[str, Path]) -> list[str]:
-    """Return the modules that a memory image has imported: all that a table may need, no command line."""
-    modules = [name for name in files if name.endswith(".py")]
-    names = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in modules}
-    return sorted(name for name in names if name.rpartition(".")[2] not in COMMANDS + LABS + PICTURES)
+def warm(root: Path) -> list[str]:
+    """Return our own modules that a memory image has imported: those that tables and lessons import."""
+    command = [sys.executable, "-c", BOARDS]
+    made = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8")
+    if made.returncode:
+        raise BuildError(f"the book's own boards cannot be made:\n{made.stderr}")
+    return sorted(name for name in made.stdout.split() if name.partition(".")[0] in HOUSE)

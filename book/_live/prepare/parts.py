@@ -16,6 +16,7 @@ LIVE = Path(__file__).resolve().parents[1]
 ROOT = LIVE.parents[1]
 CACHE = ROOT / ".cache" / "live"
 LEVEL = 9  # of gzip
+PIECE = 4_000_000  # bytes: a private window keeps no file of much more than 6 million
 SOURCES = (".py", ".js", ".mjs", ".css", ".json")
 Files = Mapping[str, Path]  # by the path that they have among their like
 Say = Callable[[str], None]
@@ -124,9 +125,9 @@ def house(inputs: Inputs) -> Path:
     return made(CACHE / f"house-{digest_of_files(inputs.house)}", make) / "house.zip"
 
 
-def image(inputs: Inputs, modules: Path, archive: Path, say: Say) -> tuple[Path, str]:
-    """Return the memory image, packed, and the key that it carries, by which a page knows that it fits."""
-    warm = packages.warm(inputs.house)
+def image(inputs: Inputs, modules: Path, archive: Path, say: Say) -> tuple[list[Path], str]:
+    """Return the memory image, packed and cut in pieces, and the key by which a page knows that it fits."""
+    warm = packages.warm(ROOT)
     key = digest(
         archive.parent.name, digest_of_files(inputs.house), inputs.among_ours("tools/image.mjs"), *warm
     )
@@ -143,7 +144,11 @@ def image(inputs: Inputs, modules: Path, archive: Path, say: Say) -> tuple[Path,
             "out": raw,
         }
         tool("image.mjs", spec, "making the memory image", say)
-        (folder / "image.gz").write_bytes(gzip.compress(raw.read_bytes(), LEVEL, mtime=0))
+        packed = gzip.compress(raw.read_bytes(), LEVEL, mtime=0)
         raw.unlink()
+        count = -(-len(packed) // PIECE)
+        size = -(-len(packed) // count)
+        for nth in range(count):
+            (folder / f"image-{nth}.part").write_bytes(packed[nth * size : (nth + 1) * size])
 
-    return made(CACHE / f"image-{key}", make) / "image.gz", key
+    return sorted(made(CACHE / f"image-{key}", make).iterdir()), key

@@ -28,19 +28,19 @@ def prepare(say: Say = print) -> Path:
     found = wheels(read_lock(modules), CACHE, say)
     core, bundle = parts.core(modules, say), parts.bundle(inputs, modules, say)
     archive, house = parts.third_party(inputs, modules, say), parts.house(inputs)
-    image, key = parts.image(inputs, modules, archive, say)
+    pieces, key = parts.image(inputs, modules, archive, say)
 
     def make(folder: Path) -> None:
         site = Site(folder)
         site.pyodide(core)
         site.python(archive, house, inputs)
         site.wheels(found)
-        site.image(image, key)
+        site.image(pieces, key)
         site.scripts(bundle)
         site.finish()
 
     made(place, make)
-    used = (modules, archive, house, image, *found.values())
+    used = (modules, archive, house, *pieces, *found.values())
     forget(CACHE, (place, core, bundle, *(path.parent for path in used)))
     return place
 
@@ -88,9 +88,10 @@ class Site:
             for name, path in found.items()
         }
 
-    def image(self, image: Path, key: str) -> None:
-        self.settings |= {"key": key, "image": self.add("image.bin", image, packed=True)}
-        quick = (*self.settings["packed"].values(), self.settings["image"])
+    def image(self, pieces: list[Path], key: str) -> None:
+        """Add the pieces of the memory image, which a page joins before it unpacks them."""
+        self.settings |= {"key": key, "image": [self.add("image.bin", piece) for piece in pieces]}
+        quick = (*self.settings["packed"].values(), *self.settings["image"])
         self.settings["bytes"] = sum(entry["bytes"] for entry in quick)  # what a start has to load
 
     def scripts(self, bundle: Path) -> None:
