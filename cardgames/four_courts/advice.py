@@ -13,7 +13,7 @@ from cardgames.four_courts.events import lies
 from cardgames.four_courts.expert import weighed
 from cardgames.four_courts.imagined import imagined
 from cardgames.four_courts.moves import Declare, Decline, Forfeit, FourCourtsMove, Play, Target
-from cardgames.four_courts.position import Pending, Position
+from cardgames.four_courts.position import LastRound, Pending, Position
 from cardgames.four_courts.power import holder, neighbours
 from cardgames.four_courts.quick import quick_move
 from cardgames.four_courts.view import FourCourtsView
@@ -47,7 +47,7 @@ def advise(view: FourCourtsView, budget: int, also: Sequence[FourCourtsMove] = (
         tuple(Weighed(one.move, one.value) for one in tried),
         where,
         spots,
-        " ".join([*_changes(view, best), *_prices(view, tried)]),
+        " ".join(_reasons(view, tried)),
     )
 
 
@@ -87,10 +87,19 @@ def _standing(view: FourCourtsView, court: str) -> str:
 
 # ---------------------------------------------------------------- what the move changes
 class _After(NamedTuple):
-    """The table after a turn: the powers, by court, and what the ability that acted was aimed at."""
+    """The table after a turn: the powers, by court, and what the ability that acted was aimed at.
+
+    `ended` is the round, if it is over then.
+    """
 
     power: dict[str, tuple[int, int]]
     acted: tuple[Pending, Target, Placed] | None
+    ended: LastRound | None
+
+    @property
+    def certain(self) -> bool:
+        """Whether the powers are known: no card was turned up that the seat has not seen."""
+        return self.acted is None or self.acted[0].ability != "jack" or self.acted[2].card is not None
 
 
 def _followed(view: FourCourtsView, best: FourCourtsMove) -> _After:
@@ -105,23 +114,32 @@ def _followed(view: FourCourtsView, best: FourCourtsMove) -> _After:
         state = state.play(move).state
         if state.over:
             assert state.last_round is not None
-            return _After(state.last_round.power, acted)
+            return _After(state.last_round.power, acted, state.last_round)
         if state.pending is None or state.to_act != (view.seat,):
-            return _After(state.power, acted)
+            return _After(state.power, acted, None)
         before, move = state, quick_move(state.view(view.seat))
 
 
-def _changes(view: FourCourtsView, best: FourCourtsMove) -> list[str]:
-    """Say what a move changes, the courts that it wins or loses first."""
+def _reasons(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> list[str]:
+    """Say why the first move is the best."""
+    best = tried[0].move
     if isinstance(best, Forfeit):
-        return []
+        return _given_up(view, tried)
     after = _followed(view, best)
-    told = []
+    if not after.certain:
+        assert after.acted is not None
+        return [_aimed(view, *after.acted), *_prices(view, tried)]
+    end = _prices(view, tried) if after.ended is None else _end(view, after.ended)
+    return [*_changes(view, best, after), *end]
+
+
+def _changes(view: FourCourtsView, best: FourCourtsMove, after: _After) -> list[str]:
+    """Say what a move changes, the courts that it wins or loses first."""
     changed = [court for court in view.courts if after.power[court] != view.power[court]]
     changed.sort(key=lambda court: -_weight(view, after, court))
     effects = [_effect(view, after, court) for court in changed[:_TOLD]]
     what = _subject(view, best, changed[:_TOLD])
-    told.append(f"{what} {listed(effects)}." if effects else f"{what} changes no court's power.")
+    told = [f"{what} {listed(effects)}." if effects else f"{what} changes no court's power."]
     if after.acted is not None:
         told.append(_aimed(view, *after.acted))
     if isinstance(best, Play):
@@ -143,9 +161,8 @@ def _subject(view: FourCourtsView, best: FourCourtsMove, told: Sequence[str]) ->
     pending = view.pending
     if isinstance(best, Play):
         card = named(best.card)
-        how = (
-            " face down" if best.facing == "d" else f" {lies(best.card, best.facing)}" if best.facing else ""
-        )
+        how = f" {lies(best.card, best.facing)}," if best.facing in ("r", "s") else ""
+        how = " face down" if best.facing == "d" else how
         return f"{card}{how}" if best.court in told else f"{card}{how} in {_court(best.court)}"
     assert pending is not None
     if isinstance(best, Declare):
@@ -177,14 +194,15 @@ def _aimed(view: FourCourtsView, pending: Pending, target: Target, placed: Place
     whose = "your own" if target.side == view.seat else "their"
     card = "face-down card" if placed.card is None else named(placed.card)
     what = f"{whose} {card} in {_court(target.court)}"
+    by = named(pending.card)
     if pending.ability == "heart":
-        return f"It pulls {what} over to {_court(pending.court)}."
+        return f"{by} pulls {what} over to {_court(pending.court)}."
     if pending.ability == "diamond":
-        return f"It changes places with {what}."
+        return f"{by} changes places with {what}."
     if not placed.up:
-        return f"It turns {what} face up."
+        return f"{by} turns {what} face up."
     power = POWERS[placed.card[:-1]] if placed.card is not None else FACE_DOWN
-    return f"It turns {what} face down, so that it has power {FACE_DOWN} instead of {power}."
+    return f"{by} turns {what} face down, so that it has power {FACE_DOWN} instead of {power}."
 
 
 def _lasting(view: FourCourtsView, best: Play) -> list[str]:
@@ -216,15 +234,27 @@ def _held(view: FourCourtsView, after: _After) -> str:
 
 
 # ---------------------------------------------------------------- what it brings, and what giving up costs
+def _given_up(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> list[str]:
+    """Say why it is best to give up."""
+    others = [one for one in tried if one.visits]
+    if not others:
+        return [f"Giving up now costs you {points(view.cost)}."]
+    playing = _brings(others[0].value) if others[0].value < -view.cost - 0.05 else "brings no more"
+    return [f"Giving up now costs you {points(view.cost)}; playing on {playing} on average."]
+
+
+def _end(view: FourCourtsView, last: LastRound) -> list[str]:
+    """Say how the round ends."""
+    if last.winner is None:
+        return ["That ends the round, and nobody wins it."]
+    if last.winner == view.seat:
+        return [f"That ends the round: you win it and score {points(last.points)}."]
+    return [f"That ends the round: they win it and score {points(last.points)}."]
+
+
 def _prices(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> list[str]:
     """Say what the best move brings on average, and what giving up would cost if that comes near."""
     best = tried[0]
-    if isinstance(best.move, Forfeit):
-        others = [one for one in tried if one.visits]
-        if not others:
-            return [f"Giving up now costs {points(view.cost)}."]
-        playing = _brings(others[0].value) if others[0].value < -view.cost - 0.05 else "brings no more"
-        return [f"Giving up now costs you {points(view.cost)}; playing on {playing} on average."]
     if not best.visits:
         return []
     told = [f"Played out in deals that fit what you see, the round then {_brings(best.value)} on average."]
