@@ -30,7 +30,7 @@ DOUBLE_TAP = 0.6
 class Reader:
     """Goes through an example; `way` is "mouse", "keyboard" or "touch" and may change on the way."""
 
-    def __init__(self, page: Page, cell: str, name: str, way: str) -> None:
+    def __init__(self, page: Page, cell: str, name: str, way: str, twin: Lesson | None = None) -> None:
         self.page, self.way = page, way
         self._tapped = monotonic()  # on another board, perhaps, and the browser does not mind which
         page.locator(f'[data-live="{cell}"]').scroll_into_view_if_needed()
@@ -38,7 +38,7 @@ class Reader:
         self.picture = self.root.locator(".ct-picture")
         self.said = self.root.locator(".ct-say")
         expect(self.root.locator("canvas").first).to_be_visible()
-        self.twin: Lesson = lesson(name)
+        self.twin: Lesson = twin or lesson(name)
         width = self.picture.evaluate("picture => picture.clientWidth")
         self.twin.board.received({"env": {"width": width, "ratio": 1, "dark": False}})
 
