@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextvars import Context, copy_context
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from typing import Any, Protocol
 
 from cardgames import Level, Move, View, game
@@ -292,10 +293,17 @@ def think_in(engine: Engine) -> Thinker:
 
 def thinker() -> Thinker:
     """Return the one thinker of this Python."""
-    if not _thinkers:
+    return _thinkers[0] if _thinkers else think_in(_engine())
+
+
+def _engine() -> Engine:
+    """Return an engine: that which the page brings along, else a process, or this Python in a browser."""
+    try:
+        brought: Engine = import_module("second_engine").ENGINE
+        return brought
+    except ImportError:
         if sys.platform == "emscripten":
-            return think_in(Here())
+            return Here()
         from widgets.thinking_process import BesideTheKernel
 
-        return think_in(BesideTheKernel())
-    return _thinkers[0]
+        return BesideTheKernel()

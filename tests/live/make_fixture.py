@@ -172,6 +172,39 @@ import colorsys, statistics  # modules of the standard library that no board has
 
 print(statistics.median([1, 5, 9]), colorsys.rgb_to_hsv(0, 0, 0))
 """
+THINKING = """
+from widgets import table
+from widgets.thinking import teach
+
+BOT = '''
+class {name}:
+    def __init__(self, seed):
+        self.seed = seed
+
+    def choose(self, view, budget):
+        {does}
+        return next(iter(view.legal_moves))
+'''
+
+def bot(name, does):
+    teach("four-courts", name, BOT.format(name=name, does=does), 100)
+    return name
+
+"""
+STEADY = f"""{THINKING}
+table("four-courts", bots=bot("steady", "for number in range(20_000 * budget): number * number"), seed=3)
+"""
+SPINS = f"""{THINKING}
+table("four-courts", bots=bot("spins", "while True: pass"), seed=3)
+"""
+RAISES = f"""{THINKING}
+table("four-courts", bots=bot("raises", "1 / 0"), seed=3)
+"""
+EXPERT = """
+from widgets import table
+
+table("four-courts", bots="expert", seed=3)
+"""
 
 
 def picture(title: str, height: int = 240, width: int = 600) -> str:
@@ -240,6 +273,13 @@ PAGES = {
         text("head", "# A page in a folder"),
         live("numpy", NUMPY, "A board that uses numpy", height=100),
         live("later", LATER, "A board that imports something new", height=100),
+    ],
+    "thinking": [
+        text("head", "# Boards whose bots think"),
+        live("steady", STEADY, "A bot that takes its time", height=700),
+        live("spins", SPINS, "A bot that never answers", height=700),
+        live("raises", RAISES, "A bot that breaks", height=700),
+        live("expert", EXPERT, "An expert", height=700),
     ],
     "still": [text("head", "# A page with pictures alone"), still("picture()", "A picture")],
 }

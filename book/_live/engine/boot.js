@@ -40,7 +40,11 @@ function runScript(text) {
   }
 }
 
-/** Begin all downloads at once; each is a promise. */
+function compile(downloads, wasm) {
+  return downloads.get(wasm, "application/wasm").then((response) => WebAssembly.compileStreaming(response));
+}
+
+/** Begin all downloads at once; each is a promise. A second engine is given the first one's module, compiled. */
 function fetchAll(config, downloads) {
   const core = config.unpacks ? config.packed : config.raw;
   const files = {
@@ -121,5 +125,6 @@ export async function boot(config, send) {
   marks.megabytes = pyodide._module.HEAP8.length >> 20;
   const { run } = kernel.cells;
   const { receive } = kernel.comms;
-  return { run, receive, late, marks };
+  const { think, heard } = kernel.second;
+  return { run, receive, think, heard, late, marks, module: await files.wasm };
 }

@@ -16,6 +16,10 @@ async function handle(kernel, message) {
   const { kind, id, cell, code, content, buffers } = message;
   if (kind === "barrier") {
     send("idle", { id });
+  } else if (kind === "think") {
+    kernel.think(id, buffers[0]);
+  } else if (kind === "thought") {
+    kernel.heard(content, buffers ?? null);
   } else if (kind === "run") {
     const started = performance.now();
     const ok = await kernel.run(cell, code);
@@ -39,7 +43,7 @@ self.onmessage = ({ data }) => {
   } else if (data.kind === "boot") {
     work = boot(data, send);
     work.then(
-      (kernel) => send("ready", kernel.marks),
+      ({ marks, module }) => send("ready", { marks, module }),
       (error) => send("failed", described(error)),
     );
   } else {

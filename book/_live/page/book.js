@@ -1,5 +1,6 @@
 // All boards of a page share one Python: it is started once, and each board's code runs in it when the board is wanted.
 import { Engine } from "./engine.js";
+import { Second } from "./second.js";
 
 /** Load a style sheet; without it the controls look plainer, and still work. */
 function addStyle(address) {
@@ -30,6 +31,7 @@ export class Book {
   async #start() {
     const base = new URL(this.settings.base, document.baseURI);
     this.engine = new Engine(this.settings, (progress) => this.#progress(progress));
+    new Second(this.settings, this.engine);
     const widgets = import(new URL(this.settings.widgets, base).href);
     widgets.catch(() => {}); // awaited below
     const styled = addStyle(new URL(this.settings.style, base).href);

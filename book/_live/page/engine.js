@@ -16,14 +16,17 @@ export class Engine {
   #listener = null;
   #waiting = []; // messages from Python that nobody listened to yet
   #pings = new Map();
+  second = null; // where its Python has bots think, if anywhere
 
   /**
    * @param settings  what the page knows of the runtime's files
    * @param progress  called with {step, loaded, total}
+   * @param module    Pyodide's wasm as another engine has compiled it, or null
    */
-  constructor(settings, progress) {
+  constructor(settings, progress, module = null) {
     this.settings = settings;
     this.progress = progress;
+    this.module = module;
     this.base = new URL(settings.base, document.baseURI).href;
   }
 
@@ -50,9 +53,10 @@ export class Engine {
     return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => {
         if (data.kind === "progress") this.progress(data.content);
-        else if (data.kind === "ready") resolve(data.content);
+        else if (data.kind === "ready") resolve(this.#isReady(data.content));
         else if (data.kind === "failed") reject(new EngineFailed(data.content));
         else if (data.kind === "pong") this.#pings.get(data.content.id)?.();
+        else if (data.kind === "second") this.second.heard(JSON.parse(data.content), data.buffers);
         else this.#heard(data);
       };
       worker.onerror = (event) => {
@@ -61,8 +65,13 @@ export class Engine {
         this.#heard({ kind: "trouble", content: error });
         reject(new EngineFailed(error));
       };
-      worker.postMessage({ kind: "boot", ...this.settings, base: this.base, ...how });
+      worker.postMessage({ kind: "boot", ...this.settings, base: this.base, module: this.module, ...how });
     });
+  }
+
+  #isReady({ marks, module }) {
+    this.module = module;
+    return marks;
   }
 
   #heard(message) {
@@ -71,6 +80,7 @@ export class Engine {
   }
 
   stop() {
+    this.second?.stop();
     this.#worker?.terminate();
     this.#worker = null;
     this.#waiting = [];

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import canvas, cells, comms, late, outputs, shell, wire
+from . import canvas, cells, comms, late, outputs, second, shell, wire
 
 KEY = ""  # which build of the book's Python this is; `prepare` sets it, and the image carries it
 
@@ -22,6 +22,7 @@ def _set_up(key: str) -> None:
     comms.install()
     outputs.install()
     canvas.install()
+    second.install()
 
 
 def start(host: Any, key: str) -> None:
@@ -51,4 +52,4 @@ def wake(host: Any) -> str:
     return KEY
 
 
-__all__ = ["cells", "comms", "prepare", "start", "wake"]
+__all__ = ["cells", "comms", "prepare", "second", "start", "wake"]
