@@ -91,7 +91,7 @@ def test_the_page_gets_what_it_imports_and_no_tests() -> None:
 
 def test_the_image_holds_what_tables_and_lessons_import_and_nothing_else() -> None:
     warm = set(packages.warm(ROOT))
-    assert {"cardgames.boneyard.state", "widgets.table", "widgets.lesson", "widgets.four_courts.scene"} <= warm
+    assert {"cardgames.boneyard.state", "widgets.table", "widgets.lesson", "widgets.boneyard.scene"} <= warm
     assert not warm & {"cardgames.cli", "cardgames.lab", "cardgames.search", "widgets.buried_alive.theory"}
 
 
