@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from cardgames.advice import Advice, Weighed
 from cardgames.buried_alive.board import CoveredIcon, by_suit
 from cardgames.buried_alive.events import of_suit
-from cardgames.buried_alive.expert import weighed
+from cardgames.buried_alive.expert import best_icons, weighed
 from cardgames.buried_alive.legal import limit
 from cardgames.buried_alive.moves import BuriedAliveMove, Lay, PickHome
 from cardgames.buried_alive.quick import WORTH
-from cardgames.buried_alive.scoring import icons_of
 from cardgames.buried_alive.view import BuriedAliveView
-from cardgames.cards import SUIT_NAMES, SUITS, named
+from cardgames.cards import SUIT_NAMES, named
 from cardgames.chance import Stream
 from cardgames.words import listed
 
@@ -31,8 +30,8 @@ def advise(
     """Weigh the moves of the view's seat, those of `also` among them, with at most `budget` simulations.
 
     A move's value is by how many points the seat is ahead of the best other at the end of the round, as a
-    mean over deals that fit the view, in each of which the win counts ten points more. Raises ValueError if
-    the seat has nothing to choose.
+    mean over deals that fit the view, in each of which the win counts ten points more; that of a home suit
+    is a rough one, by its best cards. Raises ValueError if the seat has nothing to choose.
     """
     if not view.legal_moves:
         raise ValueError("this seat has nothing to choose now")
@@ -49,22 +48,14 @@ def advise(
 def _of_pick(
     view: BuriedAliveView, moves: tuple[Weighed[BuriedAliveMove], ...], pick: PickHome
 ) -> Advice[BuriedAliveMove]:
-    """Advise on a home suit, by the icons that the tied suits have in the hand."""
-    counts = dict(zip(SUITS, icons_of(view.hand), strict=True))
-    held = [f"{counts[suit]} {SUIT_NAMES[suit]}" for suit in view.choices]
-    others = [suit for suit in view.choices if suit != pick.suit]
+    """Advise on a home suit, by the best cards of the suits that tie."""
+    counts = [f"{best_icons(view.hand, suit)} {SUIT_NAMES[suit]}" for suit in view.choices]
     spots = tuple(f"card:{card}" for card in view.hand if card[-1] in view.choices)
-    where = "Look at the cards of the suits that tie: how many icons does each suit have in your hand?"
-    reason = f"Your cards have {listed(held)}. "
-    if all(counts[pick.suit] > counts[suit] for suit in others):
-        reason += (
-            f"Only what you lay yourself can be kept for the end, so {SUIT_NAMES[pick.suit]} promise most."
-        )
-    else:
-        reason += (
-            f"That speaks for no other suit clearly: played on in deals that fit what you know, "
-            f"{SUIT_NAMES[pick.suit]} came out best."
-        )
+    where = "Look at the cards of the suits that tie: which suit has the best ones?"
+    reason = (
+        "What is laid early gets buried, so the cards that you can keep for the end count. "
+        f"The two best of each suit have {listed(counts)}."
+    )
     return Advice(moves, where, spots, reason)
 
 

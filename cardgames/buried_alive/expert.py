@@ -11,16 +11,17 @@ from collections.abc import Sequence
 
 from cardgames.buried_alive.board import PLACE
 from cardgames.buried_alive.imagine import Imagination
-from cardgames.buried_alive.moves import BuriedAliveMove
+from cardgames.buried_alive.moves import BuriedAliveMove, PickHome
 from cardgames.buried_alive.promising import promising
-from cardgames.buried_alive.quick import play_on, shown
-from cardgames.buried_alive.scoring import icons_of, score, tied
+from cardgames.buried_alive.quick import WORTH, play_on, shown
+from cardgames.buried_alive.scoring import icons_of, score
 from cardgames.buried_alive.state import BuriedAliveState
 from cardgames.buried_alive.view import BuriedAliveView
 from cardgames.chance import Stream
 from cardgames.search import Tried, search
 
 CANDIDATES = 8
+_BEST = 0.22  # points that an icon on one of a suit's two best cards was worth, in rounds played quickly
 _CHEAP = 8  # cards to come, up to which a simulation is as cheap as any
 _WIN = 20  # halves that the win of the game is worth beside them
 
@@ -45,10 +46,26 @@ def weighed(
     """Weigh the moves worth trying and those of `also`, the best first.
 
     A round that has only begun takes longer to play to its end, and tells less: there the budget is not spent
-    in full, so that every choice of a round takes about the same time.
+    in full, so that every choice of a round takes about the same time. Home suits are picked by counting.
     """
+    if view.home is None:
+        return _picks(view)
     enough = budget * _CHEAP // max(sum(view.held), _CHEAP)
     return search(Guide(view), max(enough, min(budget, CANDIDATES + len(also))), stream, also)
+
+
+def _picks(view: BuriedAliveView) -> tuple[Tried[BuriedAliveMove], ...]:
+    """Weigh the suits that tie by their best cards, which are kept for the end: the rest is buried."""
+    tried = [
+        Tried[BuriedAliveMove](PickHome(view.seat, suit), _BEST * best_icons(view.hand, suit), 0)
+        for suit in view.choices
+    ]
+    return tuple(sorted(tried, key=lambda one: -one.value))
+
+
+def best_icons(hand: Sequence[str], suit: str) -> int:
+    """Count the icons of the two cards of a suit that have most."""
+    return sum(sorted(WORTH[card] for card in hand if card[-1] == suit)[-2:])
 
 
 class Guide:
@@ -62,8 +79,7 @@ class Guide:
     def candidates(self) -> Sequence[BuriedAliveMove]:
         """Return the picks, or the cards and places that promise most at once."""
         view = self._view
-        if view.home is None:
-            return list(view.legal_moves)
+        assert view.home is not None
         return promising(view, view.home, self._imagination, CANDIDATES)
 
     def imagined(self, stream: Stream) -> BuriedAliveState:
@@ -89,16 +105,13 @@ class Guide:
 
 def played_on(state: BuriedAliveState, stream: Stream) -> tuple[int, ...]:
     """Play a round quickly to its end, and return what each seat scores in it, in halves."""
-    homes = [
-        home or (most := tied(hand))[stream.draw(len(most))]
-        for home, hand in zip(state.homes, state.hands, strict=True)
-    ]
+    homes = [home for home in state.homes if home is not None]  # all of them, once cards are laid
     counts = play_on(
         shown(state.table),
         state.table.box,
         list(map(list, state.hands)),
         [PLACE[home] for home in homes],
-        (state.round + len(state.board)) % state.players,
+        state.to_act[0],
         stream,
     )
     return score(homes, counts, icons_of(state.leftover))

@@ -16,6 +16,11 @@ from cardgames.cards import SUITS
 from cardgames.chance import Stream
 
 _ICON = 100  # what an icon is worth where it is weighed
+_POWER = 25  # what it is worth to keep a card, for each icon that it may cover
+_WILD = 14  # the icons that a wild card is taken to cover
+_FEW = 5  # cards: with more than these in hand, what promises less by so much is not tried
+_SHORT = 4 * _ICON
+_ANY = 1 << 20
 _GUESSES = 16  # deals from which it is judged in which suits the others are at home
 _STREAMS = 1 << 41  # the first of the numbers of streams that draw guesses and places
 
@@ -23,8 +28,10 @@ _STREAMS = 1 << 41  # the first of the numbers of streams that draw guesses and 
 def promising(view: BuriedAliveView, home: str, imagination: Imagination, number: int) -> list[Lay]:
     """Return the legal moves, so many at most, that promise most: icons of others covered, own ones kept.
 
-    A card's first place promises what it does at once; every further one is taken for one icon worse than the
-    one before, so that where there are few cards to choose from, more places are tried.
+    A card promises what it covers, less what it could have covered later, and less its own icons if they are
+    of the home suit. Every further place is taken for one icon worse than the one before, so that where there
+    are few cards to choose from, more places are tried. With many cards, a few simulations tell too little to
+    overrule a much better promise: what falls far short of the best is left out.
     """
     stream = Stream(0, _STREAMS + view.decision)
     icons = shown(view.table)
@@ -33,7 +40,7 @@ def promising(view: BuriedAliveView, home: str, imagination: Imagination, number
     alike, rival = ([best_places(icons, turn, worth) for turn in (0, 1)] for worth in (all_alike, as_rivals))
     options: list[tuple[int, Lay]] = []
     for card in view.hand:
-        cost = _ICON * HOLD * WORTH[card] if card[-1] == home else 0
+        cost = _POWER * min(LIMIT[card], _WILD) + (_ICON * HOLD * WORTH[card] if card[-1] == home else 0)
         most, lays = _places(view, card, alike)
         _, against = _places(view, card, rival)
         aside = stream.draw(2)
@@ -42,7 +49,8 @@ def promising(view: BuriedAliveView, home: str, imagination: Imagination, number
         for nth, lay in enumerate(dict.fromkeys(lay for lay in mixed if lay is not None)):
             options.append((nth * _ICON + cost - most, lay))
     options.sort(key=_first)
-    return [lay for _, lay in options[:number]]
+    short = _SHORT if len(view.hand) > _FEW else _ANY
+    return [lay for promise, lay in options[:number] if promise <= options[0][0] + short]
 
 
 def _first(option: tuple[int, Lay]) -> int:

@@ -100,6 +100,16 @@ def test_the_expert_makes_legal_moves_whatever_it_is_given_to_simulate(
         assert GAME.level("expert").make(seed).choose(view, FEW) in view.legal_moves
 
 
+@pytest.mark.clause("BA-6")
+def test_the_expert_picks_the_suit_of_the_best_cards() -> None:
+    view = GAME.deal([dealt(8, "AS 2S 3S 10H 9H 4H")], {}, seed=1).view(0)
+    assert view.choices == ("S", "H")
+    advice = GAME.advise(view, FEW)
+    assert [weighed.move for weighed in advice.moves] == [PickHome(0, "H"), PickHome(0, "S")]
+    assert "5 spades and 19 hearts" in advice.reason
+    assert GAME.level("expert").make(1).choose(view, FEW) == PickHome(0, "H")
+
+
 @pytest.mark.clause("BA-10")
 @pytest.mark.parametrize("name", ["easy", "expert"])
 @pytest.mark.parametrize(("x", "y"), [(FARTHEST, FARTHEST), (-FARTHEST, -FARTHEST)])
