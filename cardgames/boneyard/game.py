@@ -11,7 +11,7 @@ from cardgames.boneyard.cards import GRAVES, RANKS, Cards, copies, high_to_low, 
 from cardgames.boneyard.greedy import GreedyBot
 from cardgames.boneyard.position import Public, Setup
 from cardgames.boneyard.state import BoneyardState
-from cardgames.bots import RandomBot
+from cardgames.bots import RandomBot, later
 from cardgames.contract import BadSetup, Game, Level, MalformedMove, MalformedRecord, Refusal
 from cardgames.words import shown
 
@@ -25,7 +25,14 @@ class Boneyard(Game[BoneyardState, Bid]):
     title = "Boneyard"
     seats = range(4, 9)
     defaults = MappingProxyType({"goal": 40, "max_rounds": 100})
-    bots = MappingProxyType({"random": Level(RandomBot), "greedy": Level(GreedyBot)})
+    bots = MappingProxyType(
+        {
+            "random": Level(RandomBot),
+            "easy": Level(later("cardgames.boneyard.easy", "EasyBot")),
+            "greedy": Level(GreedyBot),
+            "expert": Level(later("cardgames.boneyard.expert", "ExpertBot"), 2000),
+        }
+    )
     record_keys = ("start",)
     refusals = ("BY-16", "BY-1", "BY-6", "BY-7")
 

@@ -114,7 +114,7 @@ def expected(hands: Sequence[Cards], graves: Sequence[int]) -> list[Chances]:
         answers: dict[Cards, dict[int, float]] = {}
         for seat, hand in enumerate(hands):
             if hand not in answers:
-                answers[hand] = _shares(worthwhile(promises(hand, without(expected, seat), graves)))
+                answers[hand] = shares(worthwhile(promises(hand, without(expected, seat), graves)))
             for total, share in answers[hand].items():
                 thought[seat][total] += share
         expected = [
@@ -163,7 +163,8 @@ def worthwhile(promised: Mapping[int, float]) -> dict[int, float]:
     }
 
 
-def _shares(weights: Mapping[int, float]) -> dict[int, float]:
+def shares(weights: Mapping[int, float]) -> dict[int, float]:
+    """Return weights as shares of a whole."""
     whole = 0.0
     for weight in weights.values():
         whole += weight

@@ -38,6 +38,11 @@ class BoneyardState(Position, State[Bid, BoneyardView]):
         return tuple(map(unpack, self._hands))
 
     @property
+    def piles(self) -> tuple[Pile, ...]:
+        """All hands, each as one number."""
+        return self._hands
+
+    @property
     def rounds(self) -> int:
         """The number of finished rounds."""
         return self._public.round

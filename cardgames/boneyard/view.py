@@ -33,6 +33,11 @@ class BoneyardView(Position, View[Bid]):
         return f"BoneyardView({', '.join(parts)})"
 
     @property
+    def public(self) -> Public:
+        """All that every seat may know."""
+        return self._public
+
+    @property
     def seat(self) -> int:
         """The seat that knows this."""
         return self._seat

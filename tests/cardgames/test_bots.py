@@ -16,7 +16,7 @@ from cardgames.boneyard import GAME, BoneyardState, BoneyardView
 from cardgames.boneyard.greedy import chances, cheapest_bids, promises
 from cardgames.match import play_match
 
-BOTS = sorted(GAME.bots)
+BOTS = sorted(name for name, level in GAME.bots.items() if not level.budget)
 
 
 def game_of(bots: list[str], seed: int) -> str:
