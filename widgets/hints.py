@@ -204,7 +204,7 @@ class Hints:
                 else:
                     self._tell(f"No hint came: {self._fault}.")
 
-        asked = advise(self._play, hint.view, (), answer)
+        asked = advise(self._play, hint.view, answer)
         if asked.waiting:
             self._asked = asked
             self._tell("Thinking about a hint.")
@@ -253,9 +253,15 @@ class Hints:
 _NEXT = ("Ask again", "Show me the move", "Tell me why", "Close")
 
 
-def advise(play: Play[Any], view: View[Any], also: Sequence[Move], answer: Callable[[Reply], None]) -> Asked:
-    """Ask for advice on a view, in which the moves of `also` are weighed too."""
-    return thinker().ask(Request("advise", play.game.name, "", 0, view, also=tuple(also)), answer)
+def advise(
+    play: Play[Any],
+    view: View[Any],
+    answer: Callable[[Reply], None],
+    also: Sequence[Move] = (),
+    budget: int = 0,
+) -> Asked:
+    """Ask for advice on a view, in which the moves of `also` are weighed too; budget as in `Request`."""
+    return thinker().ask(Request("advise", play.game.name, "", 0, view, budget, tuple(also)), answer)
 
 
 def trouble(reply: Reply) -> str:

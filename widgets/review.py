@@ -17,6 +17,8 @@ from widgets.play import Play
 from widgets.session import Session
 from widgets.thinking import Asked, Reply
 
+_CLOSER = 3  # times as much is simulated before a move is said to be clearly worse than another
+
 
 class Moment(NamedTuple):
     """A choice that a person had: the place of the move among all moves, its round, what was known."""
@@ -81,6 +83,7 @@ class Review:
         self._close = close
         self._moments = list(moments(session))
         self._done = 0
+        self._budget = 0  # for the choice that is looked at; more where it is looked at a second time
         self._asked: Asked | None = None
         self._fault = ""
         self._found = 0
@@ -136,7 +139,7 @@ class Review:
                     self._asked = None
                     self._look()
 
-        asked = advise(self._play, moment.view, (moment.move,), answer)
+        asked = advise(self._play, moment.view, answer, (moment.move,), self._budget)
         later = asked.waiting
         return asked if later else None
 
@@ -145,8 +148,12 @@ class Review:
         if self._fault:
             return
         advice: Advice[Any] = reply.value
-        self._done += 1
         loss = advice.loss(moment.move)
+        if loss >= self._play.clear and not self._budget:
+            self._budget = max(_CLOSER * reply.budget, 1)
+            return
+        self._done += 1
+        self._budget = 0
         if loss >= self._play.clear:
             self._found += 1
             self._list.children = (*self._list.children, self._line(Finding(moment, advice, loss)))
