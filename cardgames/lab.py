@@ -66,13 +66,13 @@ LABS = {
     ),
     "fairness": Lab("cardgames.four_courts.fairness_lab", "Is Four Courts fair to both players?", games=2000),
     "strength-buried-alive": Lab(
-        "cardgames.strength_lab:BURIED_ALIVE", "How strong are the levels of Buried Alive?", games=400
+        "cardgames.strength_lab:BURIED_ALIVE", "How strong are the levels of Buried Alive?", games=240
     ),
     "strength-four-courts": Lab(
-        "cardgames.strength_lab:FOUR_COURTS", "How strong are the levels of Four Courts?", games=240
+        "cardgames.strength_lab:FOUR_COURTS", "How strong are the levels of Four Courts?", games=200
     ),
     "strength-boneyard": Lab(
-        "cardgames.strength_lab:BONEYARD", "How strong are the levels of Boneyard?", games=600
+        "cardgames.strength_lab:BONEYARD", "How strong are the levels of Boneyard?", games=400
     ),
 }
 

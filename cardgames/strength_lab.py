@@ -79,8 +79,8 @@ class Strength(NamedTuple):
     def jobs(self, games: int, seed: int) -> list[Job]:
         """Cut it into jobs: so many games where nobody simulates, rounded up to whole deals, else fewer.
 
-        A quarter where the best level plays the second, an eighth where it plays others, a twentieth where
-        all but one have to think.
+        A quarter where the best level plays the second, a sixth with a part of its budget, and a thirtieth
+        where it plays others or others play it.
         """
         return [
             Job(pairing, seed, start, min(start + step, deals))
@@ -104,12 +104,11 @@ class Strength(NamedTuple):
 
     def _slow(self, pairing: Pairing) -> int:
         """Return how many times fewer games a pairing has."""
-        levels = game(self.game).bots
         if not pairing.budget:
             return 1
-        if levels[pairing.others].budget and self.seats > 2:
-            return 20
-        return 4 if pairing.others == SECOND else 8
+        if pairing[:2] != (BEST, SECOND):
+            return 30
+        return 4 if pairing.budget == game(self.game).level(BEST).budget else 6
 
     def work(self, job: Job) -> Counts:
         """Play a job's deals, the lone player in each seat once."""
