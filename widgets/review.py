@@ -134,9 +134,10 @@ class Review:
 
         def answer(reply: Reply) -> None:
             with self._guard:
-                self._answered(moment, reply)
                 if later:
                     self._asked = None
+                self._answered(moment, reply)
+                if later:
                     self._look()
 
         asked = advise(self._play, moment.view, answer, (moment.move,), self._budget)
@@ -144,11 +145,12 @@ class Review:
         return asked if later else None
 
     def _answered(self, moment: Moment, reply: Reply) -> None:
-        self._fault = trouble(reply)
-        if self._fault:
+        self._fault = trouble(reply) or "the answer could not be read"  # whatever goes wrong from here on
+        if reply.value is None:
             return
         advice: Advice[Any] = reply.value
         loss = advice.loss(moment.move)
+        self._fault = ""
         if loss >= self._play.clear and not self._budget:
             self._budget = max(_CLOSER * reply.budget, 1)
             return
@@ -166,7 +168,7 @@ class Review:
         bar = ""
         if self._done < len(self._moments):
             bar = (
-                f'<progress max="{len(self._moments)}" value="{self._done}" aria-label="{words}"></progress>'
+                f'<progress max="{len(self._moments)}" value="{self._done}" aria-label="Progress"></progress>'
             )
         self._head.value = f"<p>{words}</p>{bar}"
         self._switch.description = "Stop" if self.runs else "Go on" if bar else "Close"
@@ -176,9 +178,10 @@ class Review:
         if self._done < count:
             found = f"; {self._found} could have been clearly better" if self._found else ""
             return f"{self._done} of {count} choices looked at{found}."
-        if not self._found:
-            return f"All {count} choices looked at: none gave away {most} or more."
-        return f"All {count} choices looked at: {self._found} gave away {most} or more."
+        if not count:
+            return "There was nothing to choose in this game."
+        choices = f"All {count} choices" if count > 1 else "The one choice"
+        return f"{choices} looked at: {self._found or 'none'} gave away {most} or more."
 
     def _line(self, finding: Finding) -> HBox:
         where = self.where(finding.moment)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from steps import Addresses, Axe, OpenPage
 
 SHORT = {
-    "boneyard": (5, {"goal": 24}),
+    "boneyard": (5, {"goal": 30}),
     "buried-alive": (8, {"rounds": 1}),
     "four-courts": (2, {"target": 1}),
 }
