@@ -32,7 +32,7 @@ TURNS = 400
 CLOSE = 0.005  # points: nobody cares for less
 
 _NEARLY = 0.05  # points, where there is little time
-_FEW_STATES = 16
+_FEW_STATES = 9  # as many as eight equal seats have
 _PLAIN = 60  # turns after which regrets are looked at one turn ahead: slower, but calmer in uneven rounds
 
 

@@ -17,7 +17,7 @@ from math import fsum
 
 from cardgames.boneyard.bids import Bid
 from cardgames.boneyard.cards import Cards, Pile, pack, unpack, worth
-from cardgames.boneyard.equilibrium import Mix, prospects
+from cardgames.boneyard.equilibrium import Mix, Prospect, prospects
 from cardgames.boneyard.greedy import cheapest_bids
 from cardgames.boneyard.habits import (
     BALANCED,
@@ -91,6 +91,7 @@ class Guide:
         self.unsure = fsum(balanced) / len(balanced)
         graves = ranked(view.values)
         self._worlds = []
+        self._prospects: dict[int, Prospect] | None = None
         for _ in range(1 if view.setup.dealt else _WORLDS):
             hands = fitting(view, stream)
             self._worlds.append(_World(view, hands, forecast(Round(hands, graves), likely)))
@@ -100,10 +101,17 @@ class Guide:
         """How a balanced player would mix totals in this seat."""
         return self._worlds[0].mix
 
+    def prospects(self) -> dict[int, Prospect]:
+        """Return what comes of each total in this round."""
+        if self._prospects is None:
+            graves = ranked(self._view.values)
+            self._prospects = prospects(cheapest_bids(self._view.hand), self._worlds[0].others, graves)
+        return self._prospects
+
     def gains(self) -> dict[Bid, float]:
         """Return what each total gains in this round, laid with the fewest cards, the best first."""
         bids = cheapest_bids(self._view.hand)
-        seen = prospects(bids, self._worlds[0].others, ranked(self._view.values))
+        seen = self.prospects()
         order = sorted(seen, key=lambda total: -seen[total].gain)
         return {Bid(self._view.seat, bids[total]): seen[total].gain for total in order}
 

@@ -27,7 +27,7 @@ KINDS = {BALANCED: 0.35, "thinker": 0.35, "highest": 0.1, "anything": 0.2}
 """The kinds of players, and how likely each is before anything was seen of somebody."""
 
 _SLIP = 0.05  # how often any kind lays just anything: so no single bid rules a kind out
-TURNS = 60  # turns for an equilibrium; more would change little
+TURNS = 40  # turns for an equilibrium; more would change little
 _LOOKED_BACK = 10  # reveals; what was longer ago tells little that these do not
 
 
