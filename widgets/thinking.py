@@ -22,8 +22,9 @@ from cardgames.elsewhere import Answer, Question, answer, written
 
 _SOON = 0.05  # seconds in which a board is drawn
 _AIM = 0.9  # seconds that an answer may take: the budget is the largest that promises so
-_LIMIT = 5.0  # seconds after which a bot is late, or so many times what its answer was expected to take:
+_LIMIT = 8.0  # seconds after which a bot is late, or so many times what its answer was expected to take:
 _TIMES = 5
+_LONGEST = 60.0  # but never later than this
 _STEPS = ((1, 8), (1, 4), (1, 2), (3, 4), (1, 1), (3, 2), (2, 1), (3, 1), (4, 1))  # of a level's budget
 
 Told = Callable[[], None]
@@ -67,7 +68,7 @@ class Request:
 class Reply:
     """What came of a request: a move or an Advice, or the bot's `fault`, or `trouble` that is not the bot's.
 
-    A fault is the end of a sentence, "took longer than 5 seconds"; trouble is one: "engine.js is gone".
+    A fault is the end of a sentence, "took longer than 8 seconds"; trouble is one: "engine.js is gone".
     """
 
     value: Any = None
@@ -172,7 +173,8 @@ class Thinker:
     def _begun(self, asked: Asked) -> None:
         loop = running_loop()
         if asked is self._now and loop is not None:
-            limit = max(_LIMIT, _TIMES * self._paces.get(_kind(asked.request), 0.0) * asked.budget)
+            expected = self._paces.get(_kind(asked.request), 0.0) * asked.budget
+            limit = min(max(_LIMIT, _TIMES * expected), _LONGEST)
             self._alarm = loop.call_later(limit, self._late, asked, limit)
 
     def _done(self, asked: Asked, data: bytes) -> None:
@@ -196,6 +198,8 @@ class Thinker:
         if asked is self._now:
             self._engine.end()
             self._over()
+            if asked.budget:  # perhaps it is this machine that is slow
+                self._paces[_kind(asked.request)] = limit / asked.budget
             asked.tell(Reply(fault=f"took longer than {limit:.0f} seconds"))
             self._go()
 
