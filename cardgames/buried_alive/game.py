@@ -34,7 +34,7 @@ class BuriedAlive(TurnGame[BuriedAliveState, BuriedAliveMove]):
             "random": Level(RandomBot),
             "easy": Level(later("cardgames.buried_alive.easy", "EasyBot")),
             "greedy": Level(GreedyBot),
-            "expert": Level(later("cardgames.buried_alive.expert", "ExpertBot"), budget=512),
+            "expert": Level(later("cardgames.buried_alive.expert", "ExpertBot"), budget=256),
         }
     )
     record_keys = ("deals", "seed", "homes")
