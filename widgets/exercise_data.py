@@ -13,6 +13,7 @@ answer to a question is a fact, a verdict on a move is that of the rules. A step
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from widgets.lesson_data import Example, example, folder, read_file
@@ -45,6 +46,7 @@ class Exercise:
         return self.example.name
 
 
+@cache
 def exercises_of(game: str) -> tuple[Exercise, ...]:
     """Read the exercises of a game, the easy ones first.
 
@@ -55,6 +57,14 @@ def exercises_of(game: str) -> tuple[Exercise, ...]:
         raise ValueError(f"there are no exercises of {game!r}")
     found = [read_file(f"{game}/{path.stem}", path, _exercise) for path in paths]
     return tuple(sorted(found, key=lambda exercise: exercise.level))
+
+
+def exercise(name: str) -> Exercise:
+    """Read the exercise "game/name"; raises ValueError for a name that is none, naming those that are."""
+    known = {each.name: each for each in exercises_of(name.partition("/")[0])}
+    if name not in known:
+        raise ValueError(f"there is no exercise {name!r}; there are: {', '.join(known)}")
+    return known[name]
 
 
 def _exercise(name: str, data: dict[str, Any]) -> Exercise:

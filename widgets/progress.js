@@ -65,7 +65,7 @@ function render({ model, el, signal }) {
     sum.textContent = `${count(all)}.`;
     Object.assign(meter, { max: all.length, value: done(all) });
     lists.replaceChildren(...chapters.map(({ title, page, exercises }) => make("section", {},
-      make("h3", {}, title, " ", make("small", {}, count(exercises))),
+      make("h2", {}, title, " ", make("small", {}, count(exercises))),
       make("ul", {}, ...exercises.map((entry) => line(entry, page))),
     )));
   }
