@@ -33,14 +33,14 @@ class Hint:
     def __init__(self, play: Play[Any], session: Session) -> None:
         """Begin a hint for the seat at the screen, which has to be about to choose."""
         self.play = play
-        self.point = session.point
         self.view: View[Any] = session.view(session.viewer or 0)
         self.advice: Advice[Any] | None = None
         self.step = 0
 
     def of(self, session: Session) -> bool:
-        """Whether this is still the position at the screen."""
-        return session.stage == "choose" and self.point == session.point
+        """Whether this is still the position at the screen, as far as its seat can tell."""
+        seat = self.view.seat
+        return session.stage == "choose" and session.viewer == seat and session.view(seat) == self.view
 
     def lines(self) -> list[tuple[str, str]]:
         """Return what has been told: what each line is, and its words."""
