@@ -125,6 +125,11 @@ def _reasons(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> li
     best = tried[0].move
     if isinstance(best, Forfeit):
         return _given_up(view, tried)
+    if isinstance(best, Decline):
+        return [
+            "Every target would do you more harm than good, so the table stays as it is.",
+            *_prices(view, tried),
+        ]
     after = _followed(view, best)
     if not after.certain:
         assert after.acted is not None
@@ -167,7 +172,7 @@ def _subject(view: FourCourtsView, best: FourCourtsMove, told: Sequence[str]) ->
     assert pending is not None
     if isinstance(best, Declare):
         return f"{named(pending.card)} {lies(pending.card, best.facing)},"
-    return "To leave it" if isinstance(best, Decline) else f"Aimed there, {named(pending.card)}"
+    return f"Aimed there, {named(pending.card)}"
 
 
 def _effect(view: FourCourtsView, after: _After, court: str) -> str:
