@@ -19,6 +19,9 @@ MARGIN = 3
 
 Edged: TypeAlias = tuple[Shape, tuple[float, float, float, float]]
 
+MANY = 16
+"""More boxes than this in which a picture has changed are taken as one."""
+
 EVERYWHERE: Box = (-1e6, -1e6, 2e6, 2e6)
 
 
@@ -34,12 +37,12 @@ def changed(before: tuple[Shape, ...], after: tuple[Shape, ...]) -> list[Box]:
     if len(before) != len(after):
         start, end = _alike(before, after)
         before, after = before[start : len(before) - end], after[start : len(after) - end]
-        return [box for shape in (*before, *after) if (box := covered(shape)) is not None]
+        return _few([box for shape in (*before, *after) if (box := covered(shape)) is not None])
     boxes: list[Box] = []
     for old, new in zip(before, after, strict=True):
         if old is not new:
             boxes += _between(old, new)
-    return boxes
+    return _few(boxes)
 
 
 def covered(shape: Shape) -> Box | None:
@@ -92,6 +95,15 @@ def overlap(one: Box, other: Box) -> bool:
         and one[1] < other[1] + other[3]
         and other[1] < one[1] + one[3]
     )
+
+
+def _few(boxes: list[Box]) -> list[Box]:
+    """Return the boxes, or where they are many, one around all of them: that is quicker than to join them."""
+    if len(boxes) <= MANY:
+        return boxes
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return [(left, top, right - left, bottom - top)]
 
 
 def _between(old: Shape, new: Shape) -> list[Box]:

@@ -41,10 +41,15 @@ class Cells(NamedTuple):
     gains: tuple[tuple[int, ...], ...]
 
 
-def cover_map(
+@lru_cache(8)
+def cover_map(view: BuriedAliveView, card: str, turn: int, camera: Camera, field: Box, narrow: bool) -> Group:
+    """Return the map of a card at its turn over the field."""
+    return Group(tuple(_map(view, card, turn, camera, field, narrow)))
+
+
+def _map(
     view: BuriedAliveView, card: str, turn: int, camera: Camera, field: Box, narrow: bool
 ) -> Iterator[Shape]:
-    """Give the map of a card at its turn over the field."""
     side = ceil((_SMALL_CELL if narrow else _CELL) / camera.scale)
     wide, high = SIZES[turn]
     found = cells_of(view, card, turn, _places(view.table, camera.region(field), (wide, high), side), side)
@@ -92,7 +97,8 @@ def cells_of(
             free[row][column] -= area
             if allowed:
                 may[row][column] += area
-                gains[row][column] = max(gains[row][column], value)
+                if value > gains[row][column]:
+                    gains[row][column] = value
     for row, column in product(range(rows), range(columns)):
         if free[row][column]:
             gains[row][column] = max(gains[row][column], 0)
@@ -103,6 +109,9 @@ def cells_of(
 
 def _shares(left: int, top: int, right: int, bottom: int, side: int) -> Iterator[tuple[int, int, int]]:
     """Give the cells (row, column) that a rectangle of places lies in, and how many places are in each."""
+    if left // side == (right - 1) // side and top // side == (bottom - 1) // side:  # as most do
+        yield top // side, left // side, (right - left) * (bottom - top)
+        return
     for row in range(top // side, (bottom - 1) // side + 1):
         high = min(bottom, (row + 1) * side) - max(top, row * side)
         for column in range(left // side, (right - 1) // side + 1):
@@ -127,16 +136,17 @@ def _row(
     may: tuple[int, ...], gains: tuple[int, ...], xs: Sequence[float], top: float, bottom: float
 ) -> Iterator[Shape]:
     """Give a row of cells, those that are alike side by side as one rectangle."""
-    for (role, some), run in groupby(
-        range(len(may)), lambda column: (_role(may[column], gains[column]), may[column] == SOME)
-    ):
-        columns = list(run)
-        left, right = xs[columns[0]], xs[columns[-1] + 1]
+    column = 0
+    kinds = zip(map(_role, may, gains), [part == SOME for part in may], strict=True)
+    for (role, some), run in groupby(kinds):
+        many = len(list(run))
+        left, right = xs[column], xs[column + many]
         yield Rect(left, top, right - left, bottom - top, 0, "map-none" if some else role)
         if some:
             size = (bottom - top) / 2
-            for column in columns:
-                yield Rect(xs[column] + size / 2, top + size / 2, size, size, 0, role)
+            for x in xs[column : column + many]:
+                yield Rect(x + size / 2, top + size / 2, size, size, 0, role)
+        column += many
 
 
 def _role(may: int, gain: int) -> str:
@@ -160,47 +170,69 @@ def _beyond(field: Box, inside: Box) -> Iterator[Rect]:
             yield Rect(x, y, right - x, bottom - y, 0, "map-none")
 
 
+class _Run(NamedTuple):
+    """Cells side by side that gain the same: their row, the first and the last column."""
+
+    row: int
+    first: int
+    last: int
+
+
 def _numbers(found: Cells) -> Iterator[tuple[int, int, int]]:
     """Give row, column and gain, once for each stretch of cells with the same gain, well inside of it."""
-    rows, columns = len(found.may), len(found.may[0])
-    seen: set[tuple[int, int]] = set()
-    for row in range(rows):
-        for column in range(columns):
-            if (row, column) in seen or found.may[row][column] == NONE:
-                continue
-            stretch = _stretch(found, row, column)
-            seen.update(stretch)
-            if len(stretch) >= _WORTH_A_NUMBER:
-                middle_row = sum(place[0] for place in stretch) / len(stretch)
-                middle_column = sum(place[1] for place in stretch) / len(stretch)
-                at = min(
-                    stretch,
-                    key=lambda place: (
-                        -((place[0], place[1] - 1) in stretch) - ((place[0], place[1] + 1) in stretch),
-                        abs(place[0] - middle_row) + abs(place[1] - middle_column),
-                        place,
-                    ),
-                )
-                yield (*at, found.gains[row][column])
+    for worth, runs in _stretches(found):
+        cells_in = sum(last - first + 1 for _, first, last in runs)
+        if cells_in >= _WORTH_A_NUMBER:
+            middle_row = sum(row * (last - first + 1) for row, first, last in runs) / cells_in
+            middle_column = sum((first + last) * (last - first + 1) for _, first, last in runs) / 2 / cells_in
+            row, column = min(_place(run, middle_row, middle_column) for run in runs)[2]
+            yield row, column, worth
 
 
-def _stretch(drawn: Cells, row: int, column: int) -> set[tuple[int, int]]:
-    """Return all cells of the same gain that hang together with one."""
-    worth = drawn.gains[row][column]
-    found, todo = {(row, column)}, [(row, column)]
-    while todo:
-        y, x = todo.pop()
-        for place in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
-            if (
-                place not in found
-                and 0 <= place[0] < len(drawn.may)
-                and 0 <= place[1] < len(drawn.may[0])
-                and drawn.may[place[0]][place[1]] != NONE
-                and drawn.gains[place[0]][place[1]] == worth
-            ):
-                found.add(place)
-                todo.append(place)
-    return found
+def _place(run: _Run, row: float, column: float) -> tuple[int, float, tuple[int, int]]:
+    """Return the best place for a number in a run: with cells on both sides, then near a place, as a key."""
+    row_in, first, last = run
+    beside = min(last - first, 2)
+    if beside == 2:
+        first, last = first + 1, last - 1
+    best = min(max(ceil(column - 0.5), first), last)
+    return -beside, abs(row_in - row) + abs(best - column), (row_in, best)
+
+
+def _stretches(found: Cells) -> list[tuple[int, list[_Run]]]:
+    """Return all stretches of cells that hang together and gain the same, each with what it gains."""
+    belongs: list[int] = []  # for each run another one of its stretch, itself at the end
+    runs: list[_Run] = []
+    worths: list[int] = []
+    above: list[int] = []
+    for row, (may, gains) in enumerate(zip(found.may, found.gains, strict=True)):
+        here: list[int] = []
+        column = 0
+        for (worth, none), cells_in in groupby(zip(gains, [part == NONE for part in may], strict=True)):
+            first, column = column, column + len(list(cells_in))
+            if not none:
+                here.append(len(runs))
+                belongs.append(len(runs))
+                worths.append(worth)
+                runs.append(_Run(row, first, column - 1))
+        for nth in here:
+            for other in above:
+                apart = runs[other].last < runs[nth].first or runs[nth].last < runs[other].first
+                if not apart and worths[other] == worths[nth]:
+                    belongs[_root(belongs, nth)] = _root(belongs, other)
+        above = here
+    stretches: dict[int, list[_Run]] = {}
+    for nth, run in enumerate(runs):
+        stretches.setdefault(_root(belongs, nth), []).append(run)
+    return [(worths[root], together) for root, together in stretches.items()]
+
+
+def _root(belongs: list[int], nth: int) -> int:
+    """Return the run that stands for the whole stretch of one."""
+    while belongs[nth] != nth:
+        belongs[nth] = belongs[belongs[nth]]
+        nth = belongs[nth]
+    return nth
 
 
 _WORDS = (

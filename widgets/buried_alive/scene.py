@@ -88,7 +88,7 @@ def _field(look: Look, stage: Stage, lines: Layout, camera: Camera) -> Iterator[
         if isinstance(event, Laid) and stage.board.cards and stage.board.cards[-1].card == event.card:
             yield board.edge(stage.board.cards[-1], camera, lines.field, "accent", 3)
     if looking.map and hold.card and look.choosing and view.home:
-        yield from cover_map(view, hold.card, hold.turn, camera, lines.field, lines.narrow)
+        yield cover_map(view, hold.card, hold.turn, camera, lines.field, lines.narrow)
     if view.choices and look.choosing:
         yield from _home_pick(look, view, hold.home, lines)
     elif not stage.board.cards and not hold.card:
