@@ -30,8 +30,8 @@ def advise(
     """Weigh the moves of the view's seat, those of `also` among them, with at most `budget` simulations.
 
     A move's value is by how many points the seat is ahead of the best other at the end of the round, as a
-    mean over deals that fit the view, in each of which the win counts ten points more; that of a home suit
-    is a rough one, by its best cards. Raises ValueError if the seat has nothing to choose.
+    mean over deals that fit the view; in the last round, by how many in the game, a win counting ten more.
+    That of a home suit is a rough one, by its best cards. Raises ValueError if there is nothing to choose.
     """
     if not view.legal_moves:
         raise ValueError("this seat has nothing to choose now")
@@ -99,6 +99,10 @@ def _covers(view: BuriedAliveView, lay: Lay, icons: Sequence[CoveredIcon]) -> st
     if not view.board:
         return (
             f"What lies on the table first is buried first: {named(lay.card)} is a card that you can spare."
+        )
+    if not icons and lay.card[-1] == view.home and WORTH[lay.card]:
+        return (
+            f"{named(lay.card)} covers nothing there, so a card laid square over it will cover nothing else."
         )
     if not icons:
         return (

@@ -87,7 +87,10 @@ class Guide:
         return self._imagination.state(stream)
 
     def worth(self, state: BuriedAliveState, stream: Stream) -> float:
-        """Play the round to its end, and return by how many points its seat is ahead of the best other."""
+        """Play the round to its end, and return by how many points its seat is ahead of the best other.
+
+        In the last round the points of the whole game count, and its win counts ten more, shared as it is.
+        """
         view = self._view
         if state.over or state.round != view.round:
             last = state.last_round
@@ -95,12 +98,12 @@ class Guide:
             halves = last.halves
         else:
             halves = played_on(state, stream)
-        if view.round + 1 == view.options["rounds"]:
+        ends = view.round + 1 == view.options["rounds"]
+        if ends:
             halves = tuple(some + before for some, before in zip(halves, view.halves, strict=True))
         own = halves[view.seat]
-        others = max(some for seat, some in enumerate(halves) if seat != view.seat)
-        wins = _WIN / halves.count(own) if own >= others else 0
-        return (own - others + wins) / 2
+        ahead = own - max(some for seat, some in enumerate(halves) if seat != view.seat)
+        return (ahead + (_WIN / halves.count(own) if ends and ahead >= 0 else 0)) / 2
 
 
 def played_on(state: BuriedAliveState, stream: Stream) -> tuple[int, ...]:

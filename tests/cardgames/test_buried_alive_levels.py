@@ -122,7 +122,7 @@ def test_cards_at_the_end_of_the_world_are_no_trouble(name: str, x: int, y: int)
 
 
 def test_one_expert_among_three_greedy_has_more_than_its_share() -> None:
-    match = play_match(GAME, ["expert", "greedy", "greedy", "greedy"], 12, seed=6, budget=FEW)
+    match = play_match(GAME, ["expert", "greedy", "greedy", "greedy"], 8, seed=6, budget=FEW)
     expert, *others = match.bots
     assert expert.points > max(bot.points for bot in others)
 
