@@ -22,7 +22,7 @@ PAGE, CELL = "buried-alive.html", "full-table"
 CARDS = 50
 MOVES = 80
 
-# when the layers above the picture were moved and painted last, and when the pointer moved
+# when the pointer moved, when the card's layer first moved after it, and when the layers were painted last
 LAYERS = f"[data-live={CELL}] .ct-layers"
 TIMES = """
   window.times = { moved: 0, painted: 0, asked: 0 };
@@ -34,7 +34,7 @@ TIMES = """
       if (this.canvas.closest?.("LAYERS")) times.painted = performance.now();
     };
   }
-  window.follow = () => new MutationObserver(() => { times.moved = performance.now(); }).observe(
+  window.follow = () => new MutationObserver(() => { times.moved ||= performance.now(); }).observe(
     document.querySelector("LAYERS > *"), { attributeFilter: ["style"], subtree: true });
 """.replace("LAYERS", LAYERS)
 
