@@ -11,7 +11,7 @@ from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, Text, VBox
 
 from cardgames import BadSetup
 from cardgames.records import name_fault
-from widgets.setup import NAMES, PERSON, Setup
+from widgets.setup import NAMES, USUAL, Setup, choices
 from widgets.words import fitted, width
 
 _LABEL = {"description_width": "initial"}
@@ -95,11 +95,11 @@ class GamePanel:
 
     def _fill(self, names: tuple[str, ...], seats: tuple[str, ...], count: int | None = None) -> None:
         """Show a row for each seat; what has been typed in stays when only the number changes."""
-        who = [("a person", PERSON), *((f"{bot} bot", bot) for bot in self._game.bots)]
+        who = choices(self._game)
         for seat in range(len(self._rows), count or len(seats)):
             name = Text(description=f"Seat {seat + 1}", value=NAMES[seat], style=_LABEL)
             name.layout = Layout(flex="1 1 9rem", min_width="9rem", width="auto")
-            played = Dropdown(options=who, value=seats[seat] if seats else who[-1][1], style=_LABEL)
+            played = Dropdown(options=who, value=seats[seat] if seats else USUAL, style=_LABEL)
             name.observe(lambda _, name=name, played=played, seat=seat: _address(name, played, seat), "value")
             played.layout = Layout(flex="0 1 auto", width="auto")
             _address(name, played, seat)

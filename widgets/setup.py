@@ -12,6 +12,13 @@ from cardgames.records import name_fault
 from cardgames.words import shown
 
 PERSON = "person"
+USUAL = "greedy"  # the bot that takes a seat where nothing else is asked for
+_WORDS = {
+    "random": "random: any legal move",
+    "easy": "easy: a beginner",
+    "greedy": "greedy: takes what it sees",
+    "expert": "expert: thinks ahead",
+}
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
 
 
@@ -45,6 +52,11 @@ class Setup:
     def people(self) -> tuple[int, ...]:
         """The seats that people play."""
         return _people(self.seats)
+
+
+def choices(game: Game[Any, Any]) -> list[tuple[str, str]]:
+    """Return who may play a seat, from the weakest to the strongest: in words for a reader, and by name."""
+    return [("a person", PERSON), *((_WORDS.get(bot, f"{bot}: a bot"), bot) for bot in game.bots)]
 
 
 @lru_cache(64)

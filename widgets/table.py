@@ -18,7 +18,7 @@ from widgets.panels import GamePanel, SharePanel
 from widgets.play import Play, play_of
 from widgets.saving import NotOpened, open_record, open_saved, record_of, saved
 from widgets.session import Session
-from widgets.setup import NAMES, PERSON, Setup
+from widgets.setup import NAMES, PERSON, USUAL, Setup
 
 _SEEDS = 1_000_000  # a new game draws its seed from the clock, below this
 
@@ -208,7 +208,7 @@ def table(
     players: int | None = None,
     *,
     people: int = 1,
-    bots: str | Sequence[str] = "greedy",
+    bots: str | Sequence[str] = USUAL,
     names: Sequence[str] | None = None,
     seed: int = 1,
     options: Mapping[str, Any] | None = None,
@@ -218,8 +218,9 @@ def table(
 ) -> Table:
     """Make a table to play at: people take the first seats, bots the others.
 
-    `bots` is one bot's name or a list of them, seat by seat; `record` opens a game written down, `study`
-    opens all hands, `aid` shows what the reveals tell. Raises BadSetup or NotOpened, which say what is wrong.
+    `bots` is a level, "random", "easy", "greedy" or "expert", or a list of them, seat by seat; `record` opens
+    a game written down, `study` opens all hands, `aid` shows what the reveals tell. Raises BadSetup or
+    NotOpened, which say what is wrong.
     """
     play = play_of(game)
     count = play.game.seats[0] if players is None else players

@@ -258,6 +258,21 @@ class TestErrors:
 
 
 class TestGamePanel:
+    def test_levels_are_offered_from_the_weakest_to_the_strongest_and_a_new_seat_is_usual(self) -> None:
+        board, shown = page(bots="expert", people=2)
+        shown.press("game")
+        panel = board._game_panel
+        assert panel is not None
+        who = panel._rows[2][1]
+        assert [name for _, name in who.options] == ["person", "random", "easy", "greedy", "expert"]
+        assert all(words.partition(":")[2] for words, _ in who.options[1:])
+        panel._count.value = 6
+        assert [played.value for _, played in panel._rows] == [
+            *["person"] * 2,
+            *["expert"] * 2,
+            *["greedy"] * 2,
+        ]
+
     def test_another_game_is_started_from_it(self) -> None:
         board, shown = page()
         shown.press("game")
