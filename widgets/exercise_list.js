@@ -50,7 +50,7 @@ function render({ model, el, signal }) {
     const kept = keeper(nav);
     note.hidden = !kept.book || kept.keeps;
     note.textContent = "This browser keeps nothing for this page: what you have done here is forgotten when you leave it.";
-    const tell = (open) => model.send({ stored: kept.read(), open });
+    const tell = (open) => model.send({ stored: kept.read(), keeps: kept.keeps, open });
     model.on("msg:custom", ({ mark }) => mark && kept.write(mark));
     whenChanged(kept, signal, () => tell(null));
     tell(kept.book ? asked() : null);

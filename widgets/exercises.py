@@ -119,7 +119,8 @@ class Exercises(Lesson):
         """Take a message of the list: what was picked, what the browser has kept."""
         with Guarded(self.board):
             if isinstance(content.get("stored"), dict):
-                self.progress = merged(self.progress, known(content["stored"]))
+                stored = known(content["stored"])  # all there is, if the browser keeps it
+                self.progress = stored if content.get("keeps") else merged(self.progress, stored)
                 self._refresh()
             if isinstance(content.get("open"), str):
                 self.turn_to(content["open"])

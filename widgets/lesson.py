@@ -181,7 +181,7 @@ class Lesson(VBox):
             self._tell(said, before)
 
     def _on_hint(self) -> None:
-        self.board.say(self.walk.hint())
+        self.board.say(self.walk.hint(), then=self.walk.filled(self.walk.step.ask))
 
     def _on_next(self) -> None:
         self.walk.forward()

@@ -75,6 +75,8 @@ class TestBoard:
 
     def test_a_number_wrong_in_two_ways_then_right(self) -> None:
         shown, page = opened(name="who-digs")
+        press(shown, "Hint")
+        assert page.said.endswith("How many of the seven dig a grave?"), "what is asked stays"
         press(shown, "5")
         assert "There are five graves" in page.said
         press(shown, "7")
@@ -113,6 +115,13 @@ class TestBoard:
         bid(shown, "7")
         assert shown.progress == {"boneyard/second-best": "done"}
         assert marked(shown) == {}
+
+    def test_what_was_forgotten_on_another_page_can_be_done_again(self) -> None:
+        shown, _ = opened(name="second-best")
+        shown.picked({"stored": {"boneyard/second-best": "done"}, "keeps": True, "open": None})
+        shown.picked({"stored": {}, "keeps": True, "open": None})
+        bid(shown, "5", "A")
+        assert marked(shown) == {"boneyard/second-best": "done"}
 
     def test_when_all_is_done_there_is_no_next(self) -> None:
         shown, _ = opened(name="second-best")
