@@ -9,7 +9,7 @@ from typing import Any
 from cardgames import View
 from cardgames.words import listed
 from widgets.session import Session
-from widgets.setup import PERSON
+from widgets.setup import PERSON, Setup
 from widgets.thinking import Asked, Reply, Request, thinker
 
 _STOPPED = "was stopped"
@@ -26,6 +26,8 @@ class Asking:
 
     def follow(self, session: Session) -> None:
         """Ask all that this session wants to know, and drop what it does not want to know any more."""
+        if session is not self._session and _simulates(session.setup):
+            thinker().warm()
         wanted = session.wanted
         kept = []
         for view, asked in self._asked:
@@ -37,12 +39,6 @@ class Asking:
         for view in wanted:  # an answer may come at once, and more be asked before the next turn
             if all(view != known for known, _ in self._asked):
                 self._ask(session, view)
-
-    def warm(self, session: Session) -> None:
-        """Have the second Python ready where bots of this session will think in it."""
-        setup = session.setup
-        if any(who != PERSON and setup.game.level(who).budget for who in setup.seats):
-            thinker().warm()
 
     def stop(self) -> None:
         """Let no bot think further: each makes a quick move instead."""
@@ -64,6 +60,11 @@ class Asking:
             taken = session.answer(view, reply.value, reply.fault)
         if taken and session is self._session:
             self._heard()
+
+
+def _simulates(setup: Setup) -> bool:
+    """Whether a bot will have to be asked sooner or later."""
+    return any(who != PERSON and setup.game.level(who).budget for who in setup.seats)
 
 
 def thinking(session: Session) -> str:

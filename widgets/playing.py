@@ -229,7 +229,6 @@ class PlayingBoard(Board):
     def hello(self, hello: Mapping[str, Any]) -> None:
         """Answer the page that shows the board."""
         self._greeted = True
-        self._asking.warm(self._session)
         self._mind()
 
     def _tools(self) -> Sequence[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
+import psutil
 import pytest
 from playwright.sync_api import Page, expect
 from steps import OpenPage
@@ -24,6 +26,11 @@ QUIET = (
     "--LabApp.news_url=",
     "--LabApp.extension_manager=readonly",
 )
+EXPERT = """
+from widgets import table
+
+table("four-courts", bots="expert", seed=3)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +40,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     first = nbformat.read(ROOT / "book" / "index.ipynb", as_version=4)
     first.cells = [cell for cell in first.cells if "live" in cell.metadata.get("tags", [])][:1]
     first.cells[0].outputs = []
+    first.cells.append(nbformat.v4.new_code_cell(EXPERT))
     nbformat.write(first, folder / "board.ipynb")
     command = [sys.executable, "-m", "jupyterlab", *QUIET, str(folder)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
@@ -72,3 +80,31 @@ def test_a_round_is_played_in_jupyterlab(lab: str, open_page: OpenPage) -> None:
     table.cards.first.focus()
     page.keyboard.press("Tab")
     expect(table.main).to_be_focused()
+
+
+def beside_a_kernel(process: psutil.Process) -> bool:
+    """Whether bots think in a process that belongs to a kernel of this test's server."""
+    try:
+        asked = any("cardgames.elsewhere" in word for word in process.cmdline())
+        return asked and any(one.pid == os.getpid() for one in process.parents())
+    except psutil.Error:  # over already, or none of ours
+        return False
+
+
+def test_an_expert_thinks_in_a_process_that_ends_with_the_kernel(lab: str, open_page: OpenPage) -> None:
+    page = open_page(lab)
+    run_all(page)
+    board = page.locator(".ct-board").nth(1)
+    for kind in ("card", "court"):
+        board.locator(f'.ct-target[data-do^="{kind}:"]:not([aria-disabled])').last.press("Space")
+    main = board.locator(".ct-actions button").first
+    expect(main).to_have_text(re.compile("^Play (?!a card)"))
+    main.press("Enter")
+    expect(board.locator(".ct-lines")).to_contain_text("Ben ")
+    expect(main).to_have_text("Play a card")
+    thinking = [one for one in psutil.process_iter() if beside_a_kernel(one)]
+    assert thinking
+    page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    page.get_by_text("Shut Down Kernel", exact=True).click()
+    _, alive = psutil.wait_procs(thinking, timeout=30)
+    assert alive == []
