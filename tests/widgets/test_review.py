@@ -11,6 +11,7 @@ from hinted import advised
 from cardgames import GAMES, game
 from tests.widgets.page import Page
 from widgets import Table, table
+from widgets.hints import in_points
 from widgets.review import moments, position
 from widgets.saving import record_of
 
@@ -58,7 +59,7 @@ def test_it_lists_what_another_move_would_have_been_clearly_better_than(over: Re
     over.press("review")
     choices = list(moments(over.table.session))
     assert f"All {len(choices)} choices looked at" in over.head
-    most = {1.0: "1 point", 3.0: "3 points"}[over.table._play.clear]
+    most = in_points(over.table._play.clear)
     assert f"{len(over.lines)} gave away {most} or more." in over.head
     assert over.table.saying["spoken"] in over.head
     button, words = over.lines[0]

@@ -45,6 +45,7 @@ class BoneyardPlay(Play[Picks]):
     watch = "Only bots play. Reveal shows their bids, the highest total first."
     aid = "Show what the reveals tell about the other hands"
     suits = False
+    clear = 1.5  # more than differs by chance in its advice
 
     def scene(self, look: Look, width: float) -> Scene:
         """Draw the graves, the seats, the bids and the hand."""
