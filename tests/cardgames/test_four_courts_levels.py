@@ -27,7 +27,7 @@ LAST = "7S@S 7H@H 7D@D 6H@H 6S@S KH:r@H 6D@D AH:d@H AS:s@S KC:d@C AD:d@D QC:d@C 
 
 def chosen(state: FourCourtsState, budget: int = 40) -> set[str]:
     (seat,) = state.to_act
-    return {str(ExpertBot(seed).choose(state.view(seat), budget)) for seed in range(4)}
+    return {str(ExpertBot(seed).choose(state.view(seat), budget)) for seed in range(3)}
 
 
 def reason(state: FourCourtsState, budget: int = 30) -> str:
@@ -59,10 +59,8 @@ def test_the_expert_gives_up_what_is_lost_while_it_is_cheap_and_never_if_that_lo
     assert "forfeit" not in chosen(after(start(*WEAK, target=2), BEHIND))
 
 
-def test_a_choice_does_not_depend_on_how_it_is_asked_for_twice() -> None:
-    state = after(start(*EVEN), "7S@S JH:r@H")
-    assert chosen(state) == chosen(state)
-    assert len(chosen(GAME.new(2, seed=4), 1)) == 1  # with one simulation the most promising is tried alone
+def test_with_one_simulation_the_most_promising_move_is_made() -> None:
+    assert len(chosen(GAME.new(2, seed=4), 1)) == 1
 
 
 def game_of(level: str, budget: int, seed: int) -> str:
