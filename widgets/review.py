@@ -84,6 +84,7 @@ class Review:
         self._moments = list(moments(session))
         self._done = 0
         self._budget = 0  # for the choice that is looked at; more where it is looked at a second time
+        self._again = False
         self._asked: Asked | None = None
         self._fault = ""
         self._found = 0
@@ -116,7 +117,7 @@ class Review:
 
     def go_on(self) -> None:
         """Look at the next move, and then at all others."""
-        self._fault = ""
+        self._again, self._fault = False, ""
         self._look()
 
     def _look(self) -> None:
@@ -147,10 +148,12 @@ class Review:
     def _answered(self, moment: Moment, reply: Reply) -> None:
         self._fault = trouble(reply) or "the answer could not be read"  # whatever goes wrong from here on
         if reply.value is None:
+            if not self._again:  # once more, for which less is simulated where it took too long
+                self._again, self._budget, self._fault = True, 0, ""
             return
         advice: Advice[Any] = reply.value
         loss = advice.loss(moment.move)
-        self._fault = ""
+        self._again, self._fault = False, ""
         if loss >= self._play.clear and not self._budget:
             self._budget = max(_CLOSER * reply.budget, 1)
             return
