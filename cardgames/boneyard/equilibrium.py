@@ -29,11 +29,12 @@ Mix = dict[int, float]
 """How likely somebody lays each total."""
 
 TURNS = 400
-CLOSE = 0.005  # points: nobody cares for less
+CLOSE = 0.002  # points: nobody cares for less
 
 _NEARLY = 0.05  # points, where there is little time
 _FEW_STATES = 9  # as many as eight equal seats have
-_PLAIN = 60  # turns after which regrets are looked at one turn ahead: slower, but calmer in uneven rounds
+_FEW_KINDS = 2
+_PLAIN = 60  # turns after which more kinds of seats look at their regrets one turn ahead, which calms them
 
 
 class Prospect(NamedTuple):
@@ -209,6 +210,7 @@ def _balanced(
     """Match regrets for so many turns, or until nobody could gain as much as `close`."""
     mixes: list[Mix] = [dict.fromkeys(totals, 1 / len(totals)) for totals in kinds.totals]
     regrets = [dict.fromkeys(totals, 0.0) for totals in kinds.totals]
+    ahead = len(kinds.totals) > _FEW_KINDS
     best, least, turn = mixes, float("inf"), 0
     while turn < turns and least >= close:
         turn += 1
@@ -217,7 +219,9 @@ def _balanced(
         worst = max(max(gain.values()) - own for gain, own in zip(gains, owns, strict=True))
         if worst < least:
             best, least = mixes, worst
-        mixes = [_matched(*kind, turn > _PLAIN) for kind in zip(mixes, regrets, gains, owns, strict=True)]
+        mixes = [
+            _matched(*kind, ahead and turn > _PLAIN) for kind in zip(mixes, regrets, gains, owns, strict=True)
+        ]
     return best, turn
 
 

@@ -11,6 +11,7 @@ from widgets.scene import Group, Rect, Scene, Shape, Text
 from widgets.words import fitted
 
 _PAD, _CELL, _BAR = 10.0, 38.0, 74.0
+_NARROW = 22.0  # a column in which there is no room for every number
 
 
 class Shown(Protocol):
@@ -41,6 +42,10 @@ class Shown(Protocol):
         """How often each total is laid."""
 
     @property
+    def others(self) -> dict[int, float] | None:
+        """How often each of the others lays each total, if they hold another hand than the reader."""
+
+    @property
     def seen(self) -> dict[int, Prospect]:
         """What comes of each total."""
 
@@ -55,8 +60,8 @@ def drawn(table: Shown, players: Sequence[int], line: str, width: float) -> Scen
     y = _PAD
     for heading, cells in (
         ("How many play?", _numbers(table, players)),
-        ("The graves: choose one and change its value", _graves(table)),
-        ("Your hand; all others hold A, 3, 5, 7 and 10", _hand(table)),
+        ("The graves: choose one to change it", _graves(table)),
+        ("Your hand; others hold A 3 5 7 10", _hand(table)),
     ):
         shapes.append(_heading(heading, y + 16, width))
         wide = min((width - 2 * _PAD) / len(cells), 90.0)
@@ -76,50 +81,64 @@ def drawn(table: Shown, players: Sequence[int], line: str, width: float) -> Scen
     top = y
     columns: dict[int, list[Shape]] = {total: [] for total in totals}
     wide = (width - 2 * _PAD) / len(totals)
-    for heading, values, least, most, form in (
-        ("How often it is laid", table.mix, 0.0, max(table.mix.values()), "{:.0%}"),
-        ("How often it clashes", {t: table.seen[t].clash for t in totals}, 0.0, 1.0, "{:.0%}"),
-        (
-            "What it gains, in points",
-            {t: table.seen[t].gain for t in totals},
-            *_span(table, totals),
-            "{:+.1f}",
-        ),
-    ):
+    for heading, values, span, form in _rows(table, wide):
         shapes.append(_heading(heading, y + 16, width))
         for total in totals:
-            columns[total] += _bar(values[total], least, most, form, wide, y + 40 - top)
+            columns[total] += _bar(values.get(total), span, form, wide, y + 40 - top)
+        if heading == _PALE and table.others is not None:
+            for total in totals:
+                columns[total] += _pale_bar(table.others.get(total, 0.0), span[1], wide, y + 40 - top)
         y += 40 + _BAR + 12
-    for place, total in enumerate(totals):
-        on = total == table.total
-        columns[total] += [
-            Rect(1, y - top, wide - 2, 26, 4, "accent" if on else "panel", "felt-line", 1),
-            Text(
-                wide / 2,
-                y - top + 18,
-                str(total),
-                14,
-                "middle",
-                bold=on,
-                fill="stone-ink" if on else "felt-ink",
-            ),
-        ]
-        shapes.append(
-            Group(
-                tuple(columns[total]),
-                x=_PAD + place * wide,
-                y=top,
-                action=f"total:{total}",
-                label=_described(table, total),
-                pressed=on,
-            )
-        )
+    shapes += [
+        _column(table, total, columns[total], (_PAD + place * wide, top, wide), y - top)
+        for place, total in enumerate(totals)
+    ]
     height = y + 26 + _PAD
     background = Rect(0, 0, width, height, 10, "felt")
     graves = ", ".join(map(str, table.graves))
     hand = ", ".join(table.hand)
     words = f"{table.players} players; the graves are worth {graves}; your hand is {hand}. {line}"
     return Scene(width, height, (background, *shapes), "The best mix of a round", words)
+
+
+_LAID = "How often it is laid"
+_PALE = "How often it is laid (pale: by others)"
+
+
+def _rows(table: Shown, wide: float) -> list[tuple[str, dict[int, float], tuple[float, float], str]]:
+    """Give the rows of bars: heading, values, least and greatest value, form of a number."""
+    clashes = {total: seen.clash for total, seen in table.seen.items()}
+    gains = {total: table.seen[total].gain for total in table.shown() if total in table.seen}
+    most = max(*table.mix.values(), *(table.others or table.mix).values())
+    share = "{:.0%}"
+    return [
+        (_LAID if table.others is None else _PALE, table.mix, (0.0, most), share),
+        ("How often it clashes", clashes, (0.0, 1.0), share),
+        (
+            "What it gains, in points",
+            gains,
+            (min(*gains.values(), 0.0), max(*gains.values(), 0.0)),
+            "{:+.2f}" if wide >= 40 else "{:+.1f}",
+        ),
+    ]
+
+
+def _column(
+    table: Shown, total: int, bars: list[Shape], place: tuple[float, float, float], y: float
+) -> Group:
+    """The bars of a total, and the total itself beneath them: to be pressed, if the reader can lay it."""
+    left, top, wide = place
+    on, mine = total == table.total, total in table.mix
+    ink = "stone-ink" if on else "felt-ink" if mine else "felt-muted"
+    number = str(total) if wide >= _NARROW or on or not total % 5 else ""
+    shapes = (
+        *bars,
+        Rect(1, y, wide - 2, 26, 4, "accent" if on else "panel" if mine else None, "felt-line", 1),
+        Text(wide / 2, y + 18, number, 14 if wide >= _NARROW else 11, "middle", bold=on, fill=ink),
+    )
+    if not mine:
+        return Group(shapes, x=left, y=top)
+    return Group(shapes, x=left, y=top, action=f"total:{total}", label=_described(table, total), pressed=on)
 
 
 def _numbers(table: Shown, players: Sequence[int]) -> list[tuple[str, str, str, bool]]:
@@ -145,11 +164,6 @@ def _hand(table: Shown) -> list[tuple[str, str, str, bool]]:
     ]
 
 
-def _span(table: Shown, totals: Sequence[int]) -> tuple[float, float]:
-    gains = [table.seen[total].gain for total in totals]
-    return min(*gains, 0.0), max(*gains, 0.0)
-
-
 def _described(table: Shown, total: int) -> str:
     seen = table.seen[total]
     return (
@@ -173,16 +187,26 @@ def _cell(words: str, wide: float, on: bool) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _bar(value: float, least: float, most: float, form: str, wide: float, top: float) -> list[Shape]:
-    """A bar of a value, from where 0 is between the least and the most; its number above it or below."""
-    span = (most - least) or 1.0
-    zero = top + _BAR * most / span
-    long = _BAR * abs(value) / span
-    y = zero - long if value > 0 else zero
-    size = 11 if wide >= 30 else 9
+def _bar(value: float | None, span: tuple[float, float], form: str, wide: float, top: float) -> list[Shape]:
+    """A bar of a value, from where 0 is between the least and the greatest, with its number above."""
+    shapes: list[Shape] = [Rect(1, top, wide - 2, _BAR, 3, "panel")]
+    if value is None:
+        return shapes
+    whole = (span[1] - span[0]) or 1.0
+    zero = top + _BAR * span[1] / whole
+    long = _BAR * abs(value) / whole
+    if long >= 0.5:
+        y = zero - long if value > 0 else zero
+        shapes.append(Rect(3, y, wide - 6, long, 2, "accent" if value > 0 else "back-line"))
     number = form.format(value).replace("%", "" if wide < 40 else " %").replace("-", "−")
-    return [
-        Rect(1, top, wide - 2, _BAR, 3, "panel"),
-        Rect(3, y, wide - 6, max(long, 1.0), 2, "accent" if value >= 0 else "back-line"),
-        Text(wide / 2, top - 5, number, size, "middle", fill="felt-ink"),
-    ]
+    if wide < _NARROW and "." in form:
+        return shapes
+    return [*shapes, Text(wide / 2, top - 5, number, 11 if wide >= 27 else 9, "middle", fill="felt-ink")]
+
+
+def _pale_bar(value: float, most: float, wide: float, top: float) -> list[Shape]:
+    """A narrow bar before the other one."""
+    long = _BAR * value / (most or 1.0)
+    if long < 0.5:
+        return []
+    return [Rect(wide * 0.55, top + _BAR - long, wide * 0.3, long, 2, "felt-muted", "stone-ink", 0.5)]

@@ -49,11 +49,17 @@ class Table:
         """What comes of each total of the reader."""
         return self.solution.prospects[0]
 
+    @property
+    def others(self) -> dict[int, float] | None:
+        """How often each of the others lays each total, if they hold another hand than the reader."""
+        return None if self.hand == RANKS else self.solution.mixes[1]
+
     def shown(self) -> list[int]:
         """Return the totals that are worth a bar: up to the highest that is ever laid, and the next ones."""
-        laid = [total for total, chance in self.mix.items() if chance >= 0.005]
-        most = max(laid[-1] + 2, 10, self.total)
-        return [total for total in self.mix if total <= most]
+        mixes = [self.mix, self.others or self.mix]
+        most = max(total for mix in mixes for total, chance in mix.items() if chance >= 0.005)
+        most = max(most + 2, 10, self.total)
+        return sorted({total for mix in mixes for total in mix if total <= most})
 
 
 @lru_cache(64)
