@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
@@ -77,21 +78,36 @@ def answer(question: bytes) -> bytes:
     asked: Question = pickle.loads(question)
     began = perf_counter()
     try:
-        value, fault = _asked(asked), None
+        ask = _ready(asked)
+        began = perf_counter()  # what had to be imported first says nothing about the bot
+        value, fault = ask(), None
     except Exception as error:
         said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         value, fault = None, f"raised {said}"
     return Answer(value, fault, perf_counter() - began).packed()
 
 
-def _asked(question: Question) -> Any:
+def prepare(levels: Iterable[Sequence[str]]) -> None:
+    """Import what these levels need, each a game and a bot: they will soon be asked.
+
+    What does not work is told then; a bot that a reader has written comes with its questions.
+    """
+    from cardgames import game
+
+    for name, bot in levels:
+        with suppress(Exception):
+            game(name).level(bot).make(0)
+
+
+def _ready(question: Question) -> Callable[[], Any]:
+    """Return what puts the question, all that it needs being imported."""
     from cardgames import game
 
     rules = game(question.game)
     if question.kind == "advise":
-        return rules.advise(question.view, question.budget, question.also)
+        return partial(rules.advise, question.view, question.budget, question.also)
     make = written(question.program, question.bot) if question.program else rules.level(question.bot).make
-    return make(question.seed).choose(question.view, question.budget)
+    return partial(make(question.seed).choose, question.view, question.budget)
 
 
 @lru_cache(8)

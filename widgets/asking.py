@@ -26,8 +26,8 @@ class Asking:
 
     def follow(self, session: Session) -> None:
         """Ask all that this session wants to know, and drop what it does not want to know any more."""
-        if session is not self._session and _simulates(session.setup):
-            thinker().warm()
+        if session is not self._session and (levels := _simulating(session.setup)):
+            thinker().warm(levels)
         wanted = session.wanted
         kept = []
         for view, asked in self._asked:
@@ -62,9 +62,10 @@ class Asking:
             self._heard()
 
 
-def _simulates(setup: Setup) -> bool:
-    """Whether a bot will have to be asked sooner or later."""
-    return any(who != PERSON and setup.game.level(who).budget for who in setup.seats)
+def _simulating(setup: Setup) -> list[tuple[str, str]]:
+    """Return the levels that will have to be asked sooner or later, each a game and a bot."""
+    bots = sorted(set(setup.seats) - {PERSON})
+    return [(setup.game.name, bot) for bot in bots if setup.game.level(bot).budget]
 
 
 def thinking(session: Session) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextvars import Context, copy_context
 from dataclasses import dataclass
 from functools import partial
@@ -28,6 +28,7 @@ _LONGEST = 60.0  # but never later than this
 _STEPS = ((1, 8), (1, 4), (1, 2), (3, 4), (1, 1), (3, 2), (2, 1), (3, 1), (4, 1))  # of a level's budget
 
 Told = Callable[[], None]
+Levels = Sequence[tuple[str, str]]
 
 
 class Engine(Protocol):
@@ -44,8 +45,8 @@ class Engine(Protocol):
     def end(self) -> None:
         """Give up the question there is, if need be by ending the engine; nothing more is told of it."""
 
-    def warm(self) -> None:
-        """Start the engine, since a question is likely to come."""
+    def warm(self, levels: Levels) -> None:
+        """Start the engine, since these levels will be asked, each a game and a bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +130,9 @@ class Thinker:
         self._go()
         return asked
 
-    def warm(self) -> None:
-        """Have the engine ready, since a request is likely to come."""
-        self._engine.warm()
+    def warm(self, levels: Levels) -> None:
+        """Have the engine ready, since these levels will be asked, each a game and a bot."""
+        self._engine.warm(levels)
 
     def forget(self, asked: Asked) -> None:
         """Take a request out of those that wait."""
@@ -282,7 +283,7 @@ class Here:
         if self._timer is not None:
             self._timer.cancel()
 
-    def warm(self) -> None:
+    def warm(self, levels: Levels) -> None:
         """Nothing has to be started."""
 
 

@@ -11,7 +11,7 @@ from threading import Thread
 from typing import IO, BinaryIO, cast
 
 from cardgames.elsewhere import received, sent
-from widgets.thinking import Here, Told, running_loop
+from widgets.thinking import Here, Levels, Told, running_loop
 
 _COMMAND = "import sys; sys.path[:] = {path!r}; from cardgames.elsewhere import serve; serve()"
 _LOST = "the Python in which it thinks came to an end"
@@ -51,7 +51,7 @@ class BesideTheKernel:
             self._process = None
         self._begun = self._done = self._failed = None
 
-    def warm(self) -> None:
+    def warm(self, levels: Levels) -> None:
         """Start the process, where one can be had."""
         loop = running_loop()
         if loop is not None:

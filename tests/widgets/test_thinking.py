@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -36,7 +36,7 @@ class ByHand:
     def __init__(self) -> None:
         self.questions: list[bytes] = []
         self.ended = 0
-        self.warmed = False
+        self.warmed: list[tuple[str, str]] = []
         self._tell: tuple[Callable[[], None], Callable[[bytes], None], Callable[[str], None]] | None = None
 
     def start(
@@ -54,8 +54,8 @@ class ByHand:
         self.ended += 1
         self._tell = None
 
-    def warm(self) -> None:
-        self.warmed = True
+    def warm(self, levels: Sequence[tuple[str, str]]) -> None:
+        self.warmed += levels
 
     @property
     def busy(self) -> bool:
@@ -231,7 +231,7 @@ def test_a_process_thinks_and_is_replaced_when_a_bot_is_late(monkeypatch: pytest
 class TestBoneyard:
     def test_bots_are_asked_while_the_reader_still_chooses(self, engine: ByHand) -> None:
         board, shown = at_table("boneyard")
-        assert engine.warmed
+        assert engine.warmed == [("boneyard", "slow")]
         assert engine.busy
         assert board.clock is None
         engine.answer_all()

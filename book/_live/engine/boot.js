@@ -125,6 +125,6 @@ export async function boot(config, send) {
   marks.megabytes = pyodide._module.HEAP8.length >> 20;
   const { run } = kernel.cells;
   const { receive } = kernel.comms;
-  const { think, heard } = kernel.second;
-  return { run, receive, think, heard, late, marks, module: await files.wasm };
+  const { prepare, think, heard } = kernel.second;
+  return { run, receive, prepare, think, heard, late, marks, module: await files.wasm };
 }

@@ -16,6 +16,8 @@ async function handle(kernel, message) {
   const { kind, id, cell, code, content, buffers } = message;
   if (kind === "barrier") {
     send("idle", { id });
+  } else if (kind === "prepare") {
+    kernel.prepare(content);
   } else if (kind === "think") {
     kernel.think(id, buffers[0]);
   } else if (kind === "thought") {

@@ -15,14 +15,15 @@ export class Second {
   constructor(settings, first) {
     this.settings = settings;
     this.first = first;
+    this.levels = []; // that will be asked, each a game and a bot
     first.second = this;
   }
 
   /** What the first Python wants: "warm" (be ready), "ask" a question, or "end" what is going on. */
-  heard({ do: what, id }, buffers) {
+  heard({ do: what, id, levels }, buffers) {
     if (what === "ask") this.#ask(id, buffers);
     else if (what === "end") this.#replace();
-    else this.#start().catch(() => {}); // said when something is asked
+    else this.#warm(levels);
   }
 
   /** End it for good. */
@@ -33,7 +34,16 @@ export class Second {
 
   #replace() {
     this.stop();
-    this.#start().catch(() => {});
+    this.#warm(this.levels);
+  }
+
+  /** Start it and let it import what the levels need; if that fails it is said when something is asked. */
+  #warm(levels) {
+    this.levels = levels;
+    this.#start().then(
+      (engine) => engine.post({ kind: "prepare", content: JSON.stringify(levels) }),
+      () => {},
+    );
   }
 
   #start() {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -41,9 +41,9 @@ class SecondEngine:
         self._told = None
         wire.send("second", {"do": "end"})
 
-    def warm(self) -> None:
-        """Start the worker."""
-        wire.send("second", {"do": "warm"})
+    def warm(self, levels: Sequence[tuple[str, str]]) -> None:
+        """Start the worker, and have it import what these levels need."""
+        wire.send("second", {"do": "warm", "levels": list(levels)})
 
     def heard(self, id: int, what: str, words: str, data: bytes) -> None:
         """Take what the page tells of a question; nothing that is told of an earlier one."""
@@ -75,6 +75,13 @@ def heard(text: str, buffers: Any) -> None:
     told = json.loads(text)
     data = bytes(buffers.to_py()[0]) if buffers else b""
     ENGINE.heard(told["id"], told["what"], told.get("words", ""), data)
+
+
+def prepare(text: str) -> None:
+    """Import what the levels need that the first Python will ask."""
+    from cardgames.elsewhere import prepare
+
+    prepare(json.loads(text))
 
 
 def think(id: int, question: Any) -> None:
