@@ -73,7 +73,7 @@ function render({ model, el, signal }) {
   function line({ name, title, level, state }, page) {
     const words = kept.book ? make("a", { href: `${kept.top}${page}?exercise=${name}#exercises` }, title) : make("span", {}, title);
     const more = make("small", {}, level, state === FRESH ? "" : `, ${state}`);
-    return make("li", { "data-state": state }, make("span", { class: "ct-mark", "aria-hidden": "true" }), words, " ", more);
+    return make("li", { "data-state": state }, make("span", { class: "ct-mark", "aria-hidden": "true" }), make("span", {}, words, " ", more));
   }
 
   model.on("change:chapters", show);
