@@ -25,6 +25,7 @@ _AIM = 0.9  # seconds that an answer may take: the budget is the largest that pr
 _LIMIT = 8.0  # seconds after which a bot is late, or so many times what its answer was expected to take:
 _TIMES = 5
 _LONGEST = 60.0  # but never later than this
+_FIRST = 30.0  # a level of the game's own ends its first thought, if only on a slow machine
 _STEPS = ((1, 8), (1, 4), (1, 2), (3, 4), (1, 1), (3, 2), (2, 1), (3, 1), (4, 1))  # of a level's budget
 
 Told = Callable[[], None]
@@ -174,9 +175,16 @@ class Thinker:
     def _begun(self, asked: Asked) -> None:
         loop = running_loop()
         if asked is self._now and loop is not None:
-            expected = self._paces.get(_kind(asked.request), 0.0) * asked.budget
-            limit = min(max(_LIMIT, _TIMES * expected), _LONGEST)
+            limit = self._limit(asked)
             self._alarm = loop.call_later(limit, self._late, asked, limit)
+
+    def _limit(self, asked: Asked) -> float:
+        """Return after how many seconds an answer is late."""
+        request = asked.request
+        pace = self._paces.get(_kind(request))
+        if pace is None:
+            return _LIMIT if (request.game, request.bot) in _programs else _FIRST
+        return min(max(_LIMIT, _TIMES * pace * asked.budget), _LONGEST)
 
     def _done(self, asked: Asked, data: bytes) -> None:
         if asked is not self._now:

@@ -101,7 +101,7 @@ class TestGamePanel:
         panel._switches["auto"].value = True
         shown.press("rank:7")
         shown.press("go")
-        told = []
+        told: list[str] = []
         while board.auto is not None:
             assert 700 <= board.auto["after"] <= 4000
             shown.receive({"auto": board.auto["of"]})
