@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -89,3 +90,39 @@ def test_rounds_are_played_in_the_page(page: Page, book: Addresses) -> None:
     small = board(page, "small-run")
     small.get_by_role("button", name="Play 10 rounds").click()
     expect(small.locator(".ct-say")).to_contain_text("10 rounds played.", timeout=60_000)
+
+
+def test_a_small_match_goes_on_by_itself_until_it_is_stopped(
+    open_page: OpenPage, book: Addresses, axe: Axe
+) -> None:
+    page = open_page(**TELEPHONE)
+    page.goto(f"{book.root}opponents.html")
+    match = board(page, "small-match")
+    said = match.locator(".ct-say")
+    for choice in ("The game: Four Courts", "against one: greedy"):
+        match.get_by_role("button", name=choice).focus()
+        page.keyboard.press("Space")
+    match.get_by_role("button", name="Let them play").tap()
+    expect(said).to_contain_text(re.compile(r"^([4-9]|[1-9]\d) games played"))  # the second deal by itself
+    match.get_by_role("button", name="Stop").tap()
+    expect(match.get_by_role("button", name="Go on")).to_be_visible()
+    assert axe(page) == []
+
+
+def test_the_best_mix_of_a_round_answers_to_keys_and_fingers(
+    open_page: OpenPage, book: Addresses, axe: Axe
+) -> None:
+    page = open_page(**TELEPHONE)
+    page.goto(f"{book.root}boneyard-mathematics.html")
+    mix = board(page, "best-mix")
+    said = mix.locator(".ct-say")
+    expect(said).to_contain_text("You lay 1 one time in three (32 %).")
+    mix.locator('button[aria-label="Total 5: laid 12%, clashes 32%, gains +0.5"]').focus()
+    page.keyboard.press("Space")
+    expect(said).to_contain_text("You lay 5 one time in ten (12 %).")
+    mix.locator('button[aria-label="8 players"]').focus()
+    page.keyboard.press("Space")
+    expect(said).to_contain_text("You lay 5 one time in ten (8 %).")
+    mix.get_by_role("button", name="Grave 5: 10 more").tap()
+    expect(mix.locator('button[aria-label="Grave 5, worth 20"]')).to_have_count(1)
+    assert axe(page) == []
