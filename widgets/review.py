@@ -188,8 +188,8 @@ class Review:
 
     def _line(self, finding: Finding) -> HBox:
         where = self.where(finding.moment)
-        told = f"{self.told(finding)} {finding.advice.reason}"
-        words = HTML(f"<p><strong>{escape(where)}.</strong> {escape(told)}</p>")
+        told, reason = escape(self.told(finding)), escape(finding.advice.reason)
+        words = HTML(f"<p><strong>{escape(where)}.</strong> {told} <strong>Why:</strong> {reason}</p>")
         words.layout = Layout(flex="1 1 16rem", width="auto", margin="0")
         row = Layout(flex_flow="row wrap", align_items="flex-start", width="100%", grid_gap="0 0.7rem")
         return HBox([self._shower(finding, where), words], layout=row)
