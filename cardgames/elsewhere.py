@@ -1,11 +1,14 @@
 """Asking a bot in another Python: a question goes there as bytes, and the bot's answer comes back as bytes.
 
 Both ends are the house's own: a page's second engine, or a process beside a notebook's kernel. Neither trusts
-the bot, which may raise something or answer with anything at all.
+the bot, which may raise something or answer with anything at all. So a choice comes back as text, the move's
+own, and nothing is unpickled that a bot has made: that would run whatever code it likes. Advice, which the
+house gives itself, is packed as it is.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import sys
@@ -18,9 +21,13 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, BinaryIO, NamedTuple
 
-from cardgames.contract import Bot, Move, View
+from cardgames.contract import Bot, Game, MalformedMove, Move, View
+from cardgames.guard import no_move
+from cardgames.words import one_line, shown
 
 _SIZE = 8  # bytes that tell how long the bytes after them are
+_LONGEST = 20_000  # bytes of an answer in words
+_SENTENCE = 400  # characters of a fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +54,7 @@ class Question:
 
 
 class Answer(NamedTuple):
-    """What came of a question: a move or an Advice, or else the bot's fault; and the seconds that it took.
+    """What came of a question: a move's text or an Advice, or else the bot's fault; and the seconds it took.
 
     A fault is the end of a sentence that begins with the bot's name.
     """
@@ -57,20 +64,22 @@ class Answer(NamedTuple):
     seconds: float
 
     def packed(self) -> bytes:
-        """Pack the answer; one that cannot be packed becomes a fault."""
-        try:
-            return pickle.dumps(self)
-        except Exception:
-            return pickle.dumps(Answer(None, "chose what is no move", self.seconds))
+        """Pack the answer: advice as it is, all else as JSON."""
+        if self.value is None or isinstance(self.value, str):
+            return json.dumps(self).encode()
+        return pickle.dumps(self)
 
     @classmethod
-    def unpacked(cls, data: bytes) -> Answer:
-        """Take an answer out of its bytes; one that cannot be read here becomes a fault."""
-        try:
-            found = pickle.loads(data)
-        except Exception:
-            found = None
-        return found if isinstance(found, cls) else cls(None, "chose what is no move", 0.0)
+    def unpacked(cls, data: bytes, kind: str = "choose") -> Answer:
+        """Take the answer to a question of that kind out of its bytes; one of another form becomes a fault."""
+        if kind == "advise" and not data.startswith(b"["):
+            advice: Answer = pickle.loads(data)
+            return advice
+        with suppress(ValueError, TypeError, RecursionError):
+            value, fault, seconds = json.loads(data[:_LONGEST])
+            if all(part is None or isinstance(part, str) for part in (value, fault)):
+                return cls(value, fault and fault[:_SENTENCE], max(float(seconds), 0.0))
+        return cls(None, "answered in no form that can be read", 0.0)
 
 
 def answer(question: bytes) -> bytes:
@@ -81,10 +90,37 @@ def answer(question: bytes) -> bytes:
         ask = _ready(asked)
         began = perf_counter()  # what had to be imported first says nothing about the bot
         value, fault = ask(), None
+        if asked.kind == "choose":
+            value, fault = worded(value, asked.view.seat)
     except Exception as error:
-        said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        value, fault = None, f"raised {said}"
+        value, fault = None, raised(error)
     return Answer(value, fault, perf_counter() - began).packed()
+
+
+def worded(move: object, seat: int) -> tuple[str | None, str | None]:
+    """Return the text of a move that a bot chose for this seat, or else what is wrong with it.
+
+    Raises whatever the bot's own objects raise.
+    """
+    fault = no_move(move, seat)
+    return (None, fault) if fault is not None else (str(move)[:_LONGEST], None)
+
+
+def read_move(rules: Game[Any, Any], text: str, seat: int) -> tuple[Move | None, str | None]:
+    """Read the text of a move that a bot chose, or else say what is wrong with it."""
+    try:
+        return rules.move(text, seat), None
+    except MalformedMove:
+        return None, f"chose {shown(text)}, which is no move of this game"
+
+
+def raised(error: BaseException) -> str:
+    """Say that a bot raised an error, which it names with what it says, if it can say it."""
+    name = one_line(type(error).__name__)
+    with suppress(Exception):
+        said = one_line(str(error)[:_SENTENCE])
+        return f"raised {name}: {said}" if said else f"raised {name}"
+    return f"raised {name}"
 
 
 def prepare(levels: Iterable[Sequence[str]]) -> None:
@@ -153,9 +189,10 @@ def sent(stream: BinaryIO, data: bytes) -> None:
     stream.flush()
 
 
-def received(stream: BinaryIO) -> bytes | None:
-    """Read bytes that `sent` has written; None at the end of the stream."""
-    size = stream.read(_SIZE)
-    if len(size) < _SIZE:
+def received(stream: BinaryIO, most: int | None = None) -> bytes | None:
+    """Read bytes that `sent` has written; None at the end of the stream, or where there are more than `most`."""
+    head = stream.read(_SIZE)
+    size = int.from_bytes(head, "big")
+    if len(head) < _SIZE or (most is not None and size > most):
         return None
-    return stream.read(int.from_bytes(size, "big"))
+    return stream.read(size)

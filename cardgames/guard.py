@@ -59,14 +59,22 @@ def drawn(state: State[M, Any], seat: int, fault: str, seed: int = 0) -> Chosen[
     return Chosen(view.legal_moves.sample(Stream(seed, view.decision)), fault)
 
 
-def _fault(answer: object, state: State[Any, Any], seat: int) -> str | None:
-    """Say what is wrong with an answer, or None if it is a legal move of this seat."""
+def no_move(answer: object, seat: int) -> str | None:
+    """Say why an answer is no move of this seat at all, legal or not, or None if it is one."""
     if answer is None:
         return "chose nothing"
     if not isinstance(answer, Move):
         return f"chose {_described(answer)}, which is no move"
     if answer.seat != seat:
         return f"chose a move of seat {shown(answer.seat)}, not of its own seat {seat}"
+    return None
+
+
+def _fault(answer: object, state: State[Any, Any], seat: int) -> str | None:
+    """Say what is wrong with an answer, or None if it is a legal move of this seat."""
+    fault = no_move(answer, seat)
+    if fault is not None or not isinstance(answer, Move):
+        return fault
     if answer in state.legal_moves:
         return None
     refusal = state.check(answer)

@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from cardgames import Level, Move, View, game
-from cardgames.elsewhere import Answer, Question, answer, written
+from cardgames.elsewhere import Answer, Question, answer, read_move, written
 
 _SOON = 0.05  # seconds in which a board is drawn
 _AIM = 0.9  # seconds that an answer may take: the budget is the largest that promises so
@@ -190,9 +190,12 @@ class Thinker:
         if asked is not self._now:
             return
         self._over()
-        value, fault, seconds = Answer.unpacked(data)
+        request = asked.request
+        value, fault, seconds = Answer.unpacked(data, request.kind)
+        if isinstance(value, str):
+            value, fault = read_move(game(request.game), value, request.view.seat)
         if fault is None and asked.budget:
-            kind, pace = _kind(asked.request), seconds / asked.budget
+            kind, pace = _kind(request), seconds / asked.budget
             self._paces[kind] = (self._paces.get(kind, pace) + pace) / 2
         asked.tell(Reply(value, fault, None, asked.budget))
         self._go()

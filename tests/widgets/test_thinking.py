@@ -172,7 +172,7 @@ class TestThinker:
         ("written", "name", "fault"),
         [
             (RAISES, "Raises", "raised ZeroDivisionError: division by zero"),
-            (ODD, "Odd", "chose what is no move"),
+            (ODD, "Odd", "chose <function"),
             ("no Python", "Nothing", "raised SyntaxError"),
             ("x = 1", "Other", "raised NameError: the program of the bot has no Other"),
         ],
