@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from steps import Addresses, OpenPage
 
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-PAGES = ["index", "boneyard", "four-courts", "buried-alive", "buried-alive-notes"]
+PAGES = ["index", "boneyard", "four-courts", "buried-alive", "buried-alive-notes", "opponents"]
 
 # how much each cell grows as its board wakes
 MOVES = """
