@@ -289,15 +289,15 @@ class BoardView {
     if (this.field.takes(event)) return this.field.grip.focus({ preventScroll: true });
     this.field.flush();
     this.send({ press: this.at(event), stage: this.model.get("stage") });
-    this.pressed = this.under(event);
+    this.pressed = { button: this.under(event), focused: document.activeElement };
     clearTimeout(this.soon);
     this.soon = setTimeout(() => this.focusPressed(), SOON);
   }
 
   focusPressed() {
-    const button = this.pressed;
+    const { button, focused } = this.pressed ?? {};
     this.pressed = null;
-    if (!button) return;
+    if (!button || document.activeElement !== focused) return; // somebody has moved it in the meantime
     this.activate(button);
     button.focus({ preventScroll: true });
   }
