@@ -74,18 +74,16 @@ async function startPyodide(config, files) {
     files.wasm,
     image,
   );
-  try {
-    runScript(await files.script);
-    const pyodide = loadPyodide({
-      indexURL: config.base,
-      env: { HOME: "/home/pyodide", JUPYTER_WIDGETS_ECHO: "0" },
-      ...(image && { _loadSnapshot: image.then(({ snapshot }) => snapshot) }),
-    });
-    const never = new Promise(() => {});
-    return await Promise.race([pyodide, files.wasm.then(() => never)]); // the second can only fail
-  } finally {
-    putBack();
-  }
+  runScript(await files.script);
+  const starting = loadPyodide({
+    indexURL: config.base,
+    env: { HOME: "/home/pyodide", JUPYTER_WIDGETS_ECHO: "0" },
+    ...(image && { _loadSnapshot: image.then(({ snapshot }) => snapshot) }),
+  });
+  const never = new Promise(() => {});
+  const pyodide = await Promise.race([starting, files.wasm.then(() => never)]); // the second can only fail
+  putBack(); // not after a failure: what Pyodide still asks for then must not go to the server
+  return pyodide;
 }
 
 /**
