@@ -17,6 +17,7 @@ from cardgames.lab import add_lab
 from cardgames.match import Match, Tally, play_match
 from cardgames.records import Record, read_json
 from cardgames.terminal import WRONG, print_json, read_source, short, source_name, whole, with_bar, wrong
+from cardgames.tournament_cli import add_tournament
 from cardgames.words import plain
 
 _CUT_SHORT = 1
@@ -70,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_match(commands)
     add_cover(commands)
+    add_tournament(commands)
     add_lab(commands)
     return parser
 

@@ -71,7 +71,7 @@ class Answer(NamedTuple):
 
     @classmethod
     def unpacked(cls, data: bytes, kind: str = "choose") -> Answer:
-        """Take the answer to a question of that kind out of its bytes; one of another form becomes a fault."""
+        """Take the answer to a question of that kind out of its bytes; another form becomes a fault."""
         if kind == "advise" and not data.startswith(b"["):
             advice: Answer = pickle.loads(data)
             return advice
@@ -190,7 +190,7 @@ def sent(stream: BinaryIO, data: bytes) -> None:
 
 
 def received(stream: BinaryIO, most: int | None = None) -> bytes | None:
-    """Read bytes that `sent` has written; None at the end of the stream, or where there are more than `most`."""
+    """Read bytes that `sent` has written; None at the stream's end, or if there are more than `most`."""
     head = stream.read(_SIZE)
     size = int.from_bytes(head, "big")
     if len(head) < _SIZE or (most is not None and size > most):

@@ -102,22 +102,23 @@ def run(
         jobs = experiment.jobs(games, seed)
     except ValueError as error:
         raise BadSetup("games", str(error)) from None
-    done = _here(experiment, jobs) if executor is None else _sent(experiment, jobs, executor)
-    found = dict(bar(done, len(jobs), "job"))
+    found = dict(bar(done(experiment.work, jobs, executor), len(jobs), "job"))
     answer = experiment.result(jobs, [found[place] for place in range(len(jobs))])
     command = f"python -m cardgames lab {name} --games {games} --seed {seed}"
     return {"lab": name, "games": games, "seed": seed, "command": command, **answer}
 
 
-def _here(experiment: Experiment, jobs: Sequence[Any]) -> Iterator[tuple[int, Any]]:
-    """Do the jobs one after the other; give each one's place and what came of it."""
-    for place, job in enumerate(jobs):
-        yield place, experiment.work(job)
+def done(
+    work: Callable[[Any], Any], jobs: Sequence[Any], executor: Executor | None
+) -> Iterator[tuple[int, Any]]:
+    """Do jobs that need nothing of each other; give each one's place and what came of it, as it comes.
 
-
-def _sent(experiment: Experiment, jobs: Sequence[Any], executor: Executor) -> Iterator[tuple[int, Any]]:
-    """Send out the jobs, and give them as they come back; if that ends early, call off the others."""
-    places = {executor.submit(experiment.work, job): place for place, job in enumerate(jobs)}
+    Without an executor they are done here, one after the other. If it ends early, the others are called off.
+    """
+    if executor is None:
+        yield from ((place, work(job)) for place, job in enumerate(jobs))
+        return
+    places = {executor.submit(work, job): place for place, job in enumerate(jobs)}
     try:
         for future in as_completed(places):
             yield places[future], future.result()

@@ -1,0 +1,408 @@
+"""Tournaments: every bot against every other over many deals, on as many machines as there are.
+
+Two bots share a table: half of the seats are one's, half the other's, side by side, and each deal is played
+as often as there are seats, all moving one seat on. So both have each seat equally often with the same cards,
+and nobody is lucky in the deal or in the seat. All pairs play the same deals. A bot that somebody has written
+sits in a process of its own at each of its seats; no process meets a deal twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import fsum
+from typing import Any, NamedTuple
+
+from cardgames import game
+from cardgames.cage import Cage, Program
+from cardgames.chance import Stream
+from cardgames.contract import BadSetup, Bot, Game, Move, State
+from cardgames.elsewhere import read_move
+from cardgames.guard import Chosen, checked, drawn, guarded_choose
+from cardgames.lab import Bar, done
+from cardgames.ratings import Rating, ratings
+from cardgames.records import Record
+from cardgames.words import shown
+
+MOST_GAMES = 1_000_000
+MOST_FAULTS = 3
+"""After so many faults in some deals of a pair, a bot is out: drawn moves play on for it."""
+
+BUDGET = 100
+"""Simulations for a choice of a bot that somebody has written, if nobody says more."""
+
+SECONDS, MEMORY = 2.0, 512
+"""How long a bot may think about a move, and how many megabytes it may take, if nobody says otherwise."""
+
+_DEALS = 5  # in a job
+_TABLE = 4  # seats at a table, where the game lets so many play
+_SEEDS = 1 << 32
+
+
+class Entrant(NamedTuple):
+    """Who enters: a level of the game by its name, or a bot that somebody has written, its `program`."""
+
+    name: str
+    program: Program | None = None
+
+
+class Limits(NamedTuple):
+    """What bots may use: simulations a choice (None: each its usual ones), seconds a move, megabytes."""
+
+    budget: int | None = None
+    seconds: float = SECONDS
+    memory: int = MEMORY
+
+
+class Job(NamedTuple):
+    """Some deals of a pair, each played once, with the seats moved on so many times."""
+
+    game: str
+    seed: int
+    pair: tuple[int, int]
+    turn: int
+    start: int
+    stop: int
+    entrants: tuple[Entrant, Entrant]
+    limits: Limits
+
+
+class Played(NamedTuple):
+    """A game that was played: who sat where, each seat's share of the win, and the record of it."""
+
+    deal: int
+    seats: tuple[int, ...]
+    shares: tuple[float, ...]
+    record: str
+
+
+@dataclass(slots=True)
+class Conduct:
+    """What a bot did that it should not: how often, the first of it, and for how many moves it was out."""
+
+    faults: int = 0
+    fault: str = ""
+    out: int = 0
+    printed: str = ""
+
+    def plus(self, more: Conduct) -> Conduct:
+        """Count together."""
+        return Conduct(
+            self.faults + more.faults,
+            self.fault or more.fault,
+            self.out + more.out,
+            self.printed or more.printed,
+        )
+
+    def add(self, fault: str) -> None:
+        """Count a fault."""
+        self.faults += 1
+        self.fault = self.fault or fault
+
+    def told(self, name: str) -> list[str]:
+        """Tell it in sentences; none for a bot that behaved."""
+        said = []
+        if self.faults:
+            times = "once" if self.faults == 1 else f"{self.faults:,} times"
+            said.append(
+                f"{name} lost its right to choose {times}, and a legal move was drawn: first it {self.fault}."
+            )
+        if self.out:
+            moves = "1 move was" if self.out == 1 else f"{self.out:,} moves were"
+            said.append(f"{name} was out after {MOST_FAULTS} faults in a set of games: {moves} drawn for it.")
+        if self.printed:
+            said.append(f"{name} printed {shown(self.printed)}, which nobody saw.")
+        return said
+
+
+class Done(NamedTuple):
+    """What came of a job: its games, and the conduct of both."""
+
+    games: list[Played]
+    conduct: tuple[Conduct, Conduct]
+
+
+Asking = Generator[tuple[int, State[Any, Any]], Chosen[Any], Played]
+"""Gives the seat that is to move and the state, takes what was chosen there, and returns the game."""
+
+
+def refereed(
+    first: State[Any, Any],
+    deal: int,
+    seats: Sequence[int],
+    names: Sequence[str],
+    conduct: Mapping[int, Conduct],
+) -> Asking:
+    """Lead one game: ask for a move wherever one is to be made, and keep count of the faults.
+
+    `seats` says whose each seat is. Bots are asked no more when they are out.
+    """
+    state, moves = first, list[Move]()
+    while not state.over:
+        for seat in state.to_act:
+            own = conduct[seats[seat]]
+            if own.faults >= MOST_FAULTS:
+                own.out += 1
+                chosen = drawn(state, seat, "")
+            else:
+                chosen = yield seat, state
+                if chosen.fault is not None:
+                    own.add(chosen.fault)
+            moves.append(chosen.move)
+            state = state.play(chosen.move).state
+    outcome = state.outcome
+    assert outcome is not None
+    winners = outcome.winners or range(len(seats))  # a game that nobody wins is everybody's
+    shares = tuple((seat in winners) / len(winners) for seat in range(len(seats)))
+    return Played(deal, tuple(seats), shares, Record.of(first, moves, names).text())
+
+
+def table_of(rules: Game[Any, Any]) -> int:
+    """Return how many sit at a table in a tournament of this game."""
+    return _TABLE if _TABLE in rules.seats else rules.seats[0]
+
+
+def seating(pair: tuple[int, int], players: int, turn: int) -> tuple[int, ...]:
+    """Return whose each seat is: half of them the one's, half the other's, moved on so many times.
+
+    >>> [seating((0, 1), 4, turn) for turn in (0, 1)]
+    [(0, 0, 1, 1), (1, 0, 0, 1)]
+    """
+    half = players // 2
+    whole = [pair[0]] * half + [pair[1]] * (players - half)
+    return tuple(whole[(seat - turn) % players] for seat in range(players))
+
+
+def first_of(rules: Game[Any, Any], seed: int, deal: int, players: int) -> State[Any, Any]:
+    """Deal: the first position of the deal of that number."""
+    state: State[Any, Any] = rules.new(players, None, Stream(seed, deal).draw(_SEEDS))
+    return state
+
+
+def seed_of(seed: int, deal: int, turn: int, seat: int) -> int:
+    """Return the seed of the bot at a seat, from which nobody can tell what was dealt."""
+    stream = Stream(seed, ~deal)
+    return [stream.draw(_SEEDS) for _ in range(turn * 16 + seat + 1)][-1]
+
+
+def work(job: Job) -> Done:
+    """Play a job's games; bots that somebody has written play in processes, which end with it."""
+    rules = game(job.game)
+    players = table_of(rules)
+    own = seating(job.pair, players, job.turn)
+    entrants = dict(zip(job.pair, job.entrants, strict=True))
+    conduct = {place: Conduct() for place in job.pair}
+    chairs = [_Chair(rules, entrants[place], job.limits) for place in own]
+    names = [entrants[place].name for place in own]
+    played = []
+    try:
+        for deal in range(job.start, job.stop):
+            for seat, chair in enumerate(chairs):
+                chair.begin(seed_of(job.seed, deal, job.turn, seat))
+            asking = refereed(first_of(rules, job.seed, deal, players), deal, own, names, conduct)
+            played.append(_driven(asking, chairs))
+    finally:
+        printed = [chair.end() for chair in chairs]
+    for place, text in zip(own, printed, strict=True):
+        conduct[place].printed = conduct[place].printed or text
+    return Done(played, (conduct[job.pair[0]], conduct[job.pair[1]]))
+
+
+def _driven(asking: Asking, chairs: Sequence[_Chair]) -> Played:
+    """Play a game with whoever sits at the table."""
+    try:
+        seat, state = next(asking)
+        while True:
+            seat, state = asking.send(chairs[seat].choose(state, seat))
+    except StopIteration as over:
+        played: Played = over.value
+        return played
+
+
+class _Chair:
+    """A seat with its bot: in a process of its own if somebody has written it, a level of the game here."""
+
+    def __init__(self, rules: Game[Any, Any], entrant: Entrant, limits: Limits) -> None:
+        self._rules = rules
+        self._name = entrant.name
+        self._cage: Cage | None = None
+        if entrant.program is None:
+            usual = rules.level(entrant.name).budget
+        else:
+            usual = BUDGET
+            self._cage = Cage(rules.name, entrant.program, limits.seconds, limits.memory)
+        self._budget = usual if limits.budget is None else limits.budget
+        self._bot: Bot[Any, Any] | None = None
+
+    def begin(self, seed: int) -> None:
+        """Seat a new bot for a game."""
+        if self._cage is None:
+            self._bot = self._rules.level(self._name).make(seed)
+        else:
+            self._cage.begin(seed)
+
+    def choose(self, state: State[Any, Any], seat: int) -> Chosen[Any]:
+        """Have the bot choose: it is shown its seat's view and nothing else."""
+        if self._cage is None:
+            assert self._bot is not None
+            return guarded_choose(self._bot, state, seat, self._budget)
+        text, fault = self._cage.choose(state.view(seat), self._budget)
+        return chosen_of(self._rules, text, fault, state, seat)
+
+    def end(self) -> str:
+        """Let the bot go; returns the beginning of what it printed."""
+        if self._cage is None:
+            return ""
+        self._cage.end()
+        return self._cage.printed
+
+
+def chosen_of(
+    rules: Game[Any, Any], text: str | None, fault: str | None, state: State[Any, Any], seat: int
+) -> Chosen[Any]:
+    """Take the text of a move that was chosen elsewhere, if it is a legal one; else one is drawn."""
+    move: Move | None = None
+    if fault is None:
+        move, fault = read_move(rules, text or "", seat)
+    return checked(move, state, seat) if fault is None else drawn(state, seat, fault)
+
+
+# ---------------------------------------------------------------- the whole
+
+
+@dataclass(slots=True)
+class Tournament:
+    """What came of a tournament: its games, and how each entrant behaved, by their places in `names`."""
+
+    game: str
+    seed: int
+    players: int
+    names: tuple[str, ...]
+    games: list[Played] = field(default_factory=list)
+    conduct: list[Conduct] = field(default_factory=list)
+
+    def add(self, pair: tuple[int, int], came: Done) -> None:
+        """Count a job's games."""
+        self.games += came.games
+        for place, more in zip(pair, came.conduct, strict=True):
+            self.conduct[place] = self.conduct[place].plus(more)
+
+    def won(self, one: int, other: int) -> tuple[float, int]:
+        """Return what the one won of the games against the other, and how many those were."""
+        deals = self._deals().get((one, other), ())
+        return fsum(score for score, _ in deals), sum(games for _, games in deals)
+
+    def _deals(self) -> dict[tuple[int, int], list[tuple[float, int]]]:
+        """Return, for both sides of each pair, what was won in each deal and of how many games."""
+        found: dict[tuple[int, int], dict[int, tuple[float, int]]] = {}
+        for played in self.games:
+            one, other = sorted(set(played.seats))
+            shares = zip(played.seats, played.shares, strict=True)
+            own = fsum(share for place, share in shares if place == one)
+            for pair, share in (((one, other), own), ((other, one), 1 - own)):
+                score, games = found.setdefault(pair, {}).get(played.deal, (0.0, 0))
+                found[pair][played.deal] = score + share, games + 1
+        return {pair: list(deals.values()) for pair, deals in found.items()}
+
+    def ratings(self) -> list[Rating]:
+        """Rate all entrants."""
+        pairs = {pair: deals for pair, deals in self._deals().items() if pair[0] < pair[1]}
+        return ratings(pairs, len(self.names))
+
+    def ranking(self) -> list[int]:
+        """Return the places in `names`, the highest rating first."""
+        rated = self.ratings()
+        return sorted(range(len(self.names)), key=lambda place: (-rated[place].value, place))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as plain data, the record of each game in it."""
+        import json
+
+        rated = self.ratings()
+        return {
+            "game": self.game,
+            "seed": self.seed,
+            "players": self.players,
+            "bots": [
+                {
+                    "name": self.names[place],
+                    "rating": rated[place]._asdict(),
+                    "faults": self.conduct[place].faults,
+                    "told": self.conduct[place].told(self.names[place]),
+                }
+                for place in self.ranking()
+            ],
+            "cross": [
+                {"bot": self.names[one], "against": self.names[other], "won": round(won, 4), "games": games}
+                for one in range(len(self.names))
+                for other in range(len(self.names))
+                if one != other
+                for won, games in [self.won(one, other)]
+            ],
+            "games": [
+                {"seats": [self.names[place] for place in played.seats], "record": json.loads(played.record)}
+                for played in self.games
+            ],
+        }
+
+
+def run_tournament(
+    name: str,
+    entrants: Sequence[Entrant],
+    games: int,
+    seed: int,
+    limits: Limits = Limits(),  # noqa: B008, it never changes
+    executor: Executor | None = None,
+    bar: Bar = lambda things, *_: things,
+) -> Tournament:
+    """Let all play all, at least so many games each pair, and return what came of it.
+
+    The games go to any executor of `concurrent.futures`, such as a process pool, or one that sends them to a
+    cluster (`Client.get_executor()` of Dask's); without one they are played here. Raises BadSetup for an
+    unknown game or level, too few entrants, two of one name, or wrong numbers.
+    """
+    rules = game(name)
+    jobs = list(jobs_of(rules, entrants, games, seed, limits))
+    names = tuple(entrant.name for entrant in entrants)
+    found = Tournament(name, seed, table_of(rules), names, [], [Conduct() for _ in names])
+    came = dict(bar(done(work, jobs, executor), len(jobs), "set"))
+    for place, job in enumerate(jobs):
+        found.add(job.pair, came[place])
+    return found
+
+
+def jobs_of(
+    rules: Game[Any, Any], entrants: Sequence[Entrant], games: int, seed: int, limits: Limits
+) -> Iterator[Job]:
+    """Cut a tournament into jobs, in their order; raises BadSetup for what cannot be played."""
+    _check(rules, entrants, games, limits)
+    players = table_of(rules)
+    deals = -(-games // players)
+    for start in range(0, deals, _DEALS):
+        for one, other in combinations(range(len(entrants)), 2):
+            for turn in range(players):
+                stop = min(start + _DEALS, deals)
+                both = entrants[one], entrants[other]
+                yield Job(rules.name, seed, (one, other), turn, start, stop, both, limits)
+
+
+def _check(rules: Game[Any, Any], entrants: Sequence[Entrant], games: int, limits: Limits) -> None:
+    if len(entrants) < 2:
+        raise BadSetup("bots", f"a tournament needs two bots or more, not {len(entrants)}")
+    for place, (name, program) in enumerate(entrants):
+        if name in [other.name for other in entrants[:place]]:
+            raise BadSetup("bots", f"two are called {shown(name)}; each needs a name of its own")
+        if program is None:
+            rules.level(name)
+    _between("games", games, 1, MOST_GAMES)
+    if limits.budget is not None:
+        _between("budget", limits.budget, 1, 1_000_000)
+    _between("limit", limits.seconds, 0.01, 3600)
+    _between("memory", limits.memory, 64, 1 << 20)
+
+
+def _between(where: str, value: float, least: float, most: float) -> None:
+    if not least <= value <= most:
+        raise BadSetup(where, f"it has to be a number from {least:g} to {most:,}, not {value:,}")

@@ -1,0 +1,104 @@
+"""The command `python -m cardgames tournament`: bots in files play each other."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+from cardgames import GAMES, game
+from cardgames.contract import BadSetup
+from cardgames.terminal import print_json, whole, with_bar, wrong
+
+_GAME = "boneyard"
+_GAMES = 20
+_SEEDS = 1 << 32
+
+
+def add_tournament(commands: Any) -> None:
+    """Add the command to those of the command line."""
+    command = commands.add_parser(
+        "tournament",
+        help="let bots in files play each other",
+        description="Every bot plays every other, each deal from all seats. A file holds one bot: the class "
+        "named Bot, or the only class with choose(self, view, budget). Each runs in a process of its own.",
+        epilog="The seed decides the deals: choose it, or let it be drawn, when all bots are in. A process "
+        "of its own is no jail: for bots of strangers, run the whole command in a container.",
+        allow_abbrev=False,
+    )
+    command.add_argument("files", nargs="*", metavar="FILE", help="Python with a bot in it")
+    command.add_argument("--game", default=_GAME, metavar="GAME", help=f"{', '.join(GAMES)} ({_GAME})")
+    command.add_argument("--games", type=whole, default=_GAMES, metavar="N", help=f"games a pair ({_GAMES})")
+    command.add_argument("--seed", type=whole, metavar="S", help="the same seed, the same deals (drawn)")
+    command.add_argument(
+        "--with", dest="levels", default="", metavar="NAME,NAME,...", help="levels that play too"
+    )
+    command.add_argument(
+        "--budget", type=whole, metavar="N", help="simulations a choice (a bot's usual ones)"
+    )
+    command.add_argument("--limit", type=_seconds, default=2.0, metavar="SECONDS", help="time for a move (2)")
+    command.add_argument("--memory", type=whole, default=512, metavar="MB", help="memory for a bot (512)")
+    command.add_argument("--workers", type=whole, metavar="W", help="games at a time (one for each core)")
+    command.add_argument("--records", metavar="FOLDER", help="write the record of each game there")
+    command.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+    command.set_defaults(run=_tournament)
+
+
+def _seconds(text: str) -> float:
+    """Read a number of seconds; raises argparse's error."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds") from None
+
+
+def _tournament(told: argparse.Namespace) -> int:
+    """Play a tournament and print what came of it."""
+    from concurrent.futures import ProcessPoolExecutor
+
+    from cardgames.entering import entrants_of, trial
+    from cardgames.tournament import Limits, jobs_of, run_tournament
+
+    seed = secrets.randbelow(_SEEDS) if told.seed is None else told.seed
+    limits = Limits(told.budget, told.limit, told.memory)
+    workers = told.workers or os.cpu_count() or 1
+    try:
+        if told.workers is not None and not 1 <= told.workers <= 1000:
+            raise BadSetup("--workers", f"it has to be a whole number from 1 to 1000, not {told.workers}")
+        rules = game(told.game)
+        entrants = entrants_of(told.files, [level for level in told.levels.split(",") if level])
+        next(jobs_of(rules, entrants, told.games, seed, limits))
+        folder = None if told.records is None else _folder(told.records)
+        for entrant in entrants:
+            if entrant.program is not None:
+                trial(told.game, entrant, limits)
+        with ProcessPoolExecutor(workers) as executor:
+            found = run_tournament(told.game, entrants, told.games, seed, limits, executor, with_bar)
+    except BadSetup as error:
+        return wrong(str(error))
+    if folder is not None:
+        for nth, played in enumerate(found.games, 1):
+            (folder / f"{nth:04}.json").write_text(played.record, "utf-8")
+    if told.json:
+        print_json(found.as_json())
+    else:
+        from cardgames.standings import standings
+
+        print("\n".join(standings(found)))
+        if folder is not None:
+            print(f"\nThe games are in {folder}: python -m cardgames replay {folder / '0001.json'}")
+    return 0
+
+
+def _folder(path: str) -> Path:
+    """Make the folder for the records; raises BadSetup where that cannot be, or where something is in it."""
+    folder = Path(path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise BadSetup("--records", f"{path} is not empty")
+    except OSError as error:
+        raise BadSetup("--records", f"{path} cannot be written: {error.strerror}") from None
+    return folder
