@@ -6,13 +6,17 @@ PYTHON ?= python3
 PY := .venv/bin/python
 READY := .venv/ready
 
-.PHONY: read book test check bench lab notebooks clean
+.PHONY: read book print test check bench lab notebooks clean
 
 read: book
 	$(PY) book/serve.py
 
 book: $(READY)
 	$(PY) book/build.py
+
+print: book
+	$(PY) tests/chromium.py
+	$(PY) tools/printing.py
 
 test: check book
 	$(PY) tests/chromium.py

@@ -1,0 +1,1 @@
+"""The book and its handouts on paper, printed by Chromium."""
