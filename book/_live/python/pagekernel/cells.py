@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,8 +36,10 @@ async def run(cell: str, code: str) -> bool:
 
     from .shell import display
 
+    name = f"<cell {cell}>"
+    linecache.cache[name] = len(code), None, code.splitlines(keepends=True), name  # for tracebacks and bots
     with inside(cell):
-        result = await eval_code_async(code, _namespace, filename=f"<cell {cell}>")
+        result = await eval_code_async(code, _namespace, filename=name)
         if result is not None:
             display(result)
         return True
