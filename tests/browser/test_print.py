@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from paper.book import chapters, print_book, words
+from paper.handouts import print_handout
 from playwright.sync_api import Browser
 from pypdf import PageObject, PdfReader
 from steps import Addresses
@@ -165,3 +166,17 @@ def test_fonts_are_in_the_file(printed: Printed) -> None:
         inner = font["/DescendantFonts"][0].get_object() if "/DescendantFonts" in font else font
         if font["/Subtype"] != "/Type3":
             assert {"/FontFile", "/FontFile2", "/FontFile3"} & set(inner["/FontDescriptor"].get_object())
+
+
+@pytest.mark.parametrize("game", sorted(cardgames.GAMES))
+def test_a_handout_has_all_rules_and_cards_on_a_few_pages(
+    game: str, browser: Browser, tmp_path: Path
+) -> None:
+    file = tmp_path / f"{game}.pdf"
+    print_handout(browser, game, file)
+    pages = words(file)
+    assert 2 <= len(pages) <= 3
+    rules, cards = close("".join(pages[:-1])), pages[-1]
+    for clause in cardgames.game(game).clauses().values():
+        assert close(clause.text) in rules
+    assert cards.count(cardgames.game(game).title) in {2, 4}, "as many cards as players need of a sheet"

@@ -108,8 +108,8 @@ def _chapters(made: Mapping[str, Any]) -> str:
 
 
 def _document(title: str, body: str, style: str = "") -> str:
-    sheet = (HERE / "paper.css").read_text(encoding="utf-8")
-    styles = f"{palette.css()}{svg.css('0px')}{sheet}{style}"
+    sheets = "".join((HERE / f"{name}.css").read_text(encoding="utf-8") for name in ("colours", "paper"))
+    styles = f"{palette.css()}{svg.css('0px')}{sheets}{style}"
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title><style>{styles}</style></head>
 <body>{body}</body></html>"""
