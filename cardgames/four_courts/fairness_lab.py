@@ -11,11 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgames.chance import Stream
-from cardgames.contract import Bot
 from cardgames.four_courts.game import FourCourts
 from cardgames.four_courts.position import LastRound
 from cardgames.four_courts.power import holder
-from cardgames.four_courts.thinker import Thinker
 from cardgames.intervals import Mean, Share, mean, share
 
 GAME = FourCourts()
@@ -32,23 +30,22 @@ EVEN: Table = dict.fromkeys(ROLES, POINTS["first"])
 
 
 class Trial(NamedTuple):
-    """A trial: how its players play, and by which points table.
+    """A trial: of which level its players are, with what budget, and by which points table.
 
-    With `deals` 0 they are greedy bots, otherwise thinkers who try so many deals and look so many turns
-    ahead. Where that takes long, only one in `slow` of the games asked for is played.
+    Where they think long, only one in `slow` of the games asked for is played.
     """
 
     name: str
     words: str
-    deals: int = 0
-    turns: int = 0
+    level: str = "greedy"
+    budget: int = 0
     slow: int = 1
     points: Table = POINTS
 
 
 TRIALS = (
     Trial("greedy", "look one turn ahead"),
-    Trial("patient", "look to the end of the round", 4, 15, 10),
+    Trial("patient", "look to the end of the round", "expert", 64, 10),
     Trial("no way out", "one turn ahead, nobody gives up", points=NO_WAY_OUT),
     Trial("even", "one turn ahead, one list of points", points=EVEN),
 )
@@ -91,11 +88,11 @@ def work(job: Job) -> Counter[End]:
 
 def played(trial: Trial, seed: int, number: int) -> End:
     """Play one round of a trial: the deal depends on seed and number alone."""
-    state = GAME.new(2, {"max_rounds": 1, "points": trial.points}, seed=_mixed(seed, number))
-    bots = [_player(trial, _mixed(seed + 1 + seat, number)) for seat in (0, 1)]
-    while not state.over:
+    state = GAME.new(2, {"points": trial.points}, seed=_mixed(seed, number))
+    bots = [GAME.level(trial.level).make(_mixed(seed + 1 + seat, number)) for seat in (0, 1)]
+    while not state.rounds:
         (seat,) = state.to_act
-        state = state.play(bots[seat].choose(state.view(seat), 0)).state
+        state = state.play(bots[seat].choose(state.view(seat), trial.budget)).state
     assert state.last_round is not None
     return ended(state.last_round)
 
@@ -105,11 +102,6 @@ def ended(last: LastRound) -> End:
     holders = [holder(pair) for pair in last.power.values()]
     winner = None if last.winner is None else ROLES[last.winner]
     return End(winner, last.points, last.forfeit, (holders.count(0), holders.count(1)))
-
-
-def _player(trial: Trial, seed: int) -> Bot[Any, Any]:
-    """Make a player of a trial."""
-    return Thinker(seed, trial.deals, trial.turns) if trial.deals else GAME.level("greedy").make(seed)
 
 
 def _mixed(seed: int, number: int) -> int:

@@ -32,10 +32,9 @@ from cardgames.four_courts.fairness_lab import (
     work,
 )
 from cardgames.four_courts.imagined import imagined
-from cardgames.four_courts.thinker import Thinker
 
 GREEDY = TRIALS[0]
-QUICK = Trial("quick", "", deals=1, turns=1)
+QUICK = Trial("quick", "", "expert", budget=3)
 ENDS = Counter(
     {
         End("second", 6, False, (1, 3)): 4,
@@ -142,16 +141,7 @@ def seen(view: FourCourtsView) -> tuple[object, ...]:
     return (view.hand, view.held, view.sides, view.pending, view.to_act, view.scores, view.locks)
 
 
-def test_a_thinker_chooses_what_is_legal_and_the_same_again() -> None:
-    state = after(5, 3)
-    (seat,) = state.to_act
-    view = state.view(seat)
-    move = Thinker(1, deals=2, turns=2).choose(view, 0)
-    assert move in view.legal_moves
-    assert move == Thinker(1, deals=2, turns=2).choose(view, 0)
-
-
-def test_a_thinker_sees_the_last_card_that_wins() -> None:
+def test_who_is_patient_sees_the_last_card_that_wins() -> None:
     hands = [
         ["7S", "7C", "6S", "JD", "QD", "AD", "KD", "JC"],
         ["6C", "7H", "6H", "7D", "KH", "QS", "KS", "AS"],
@@ -160,4 +150,4 @@ def test_a_thinker_sees_the_last_card_that_wins() -> None:
     state = GAME.deal([hands], seed=1)
     for text in moves.split():
         state = state.play(GAME.move(text, state.to_act[0])).state
-    assert str(Thinker(1, deals=2, turns=3).choose(state.view(1), 0)) == "KH:r@H"
+    assert str(GAME.level("expert").make(1).choose(state.view(1), 64)) == "KH:r@H"
