@@ -105,12 +105,15 @@ def _names(table: SymbolTable) -> set[str]:
 
 
 def _plain(name: str, thing: Any, bot: str) -> str:
-    """Write out a plain value."""
+    """Write out a plain value, or where it is to be had."""
     try:
         text = repr(thing)
         if ast.literal_eval(text) == thing:
             return text
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         pass
+    for there, module in list(sys.modules.items()):  # where it was imported from
+        if there != _CELLS and getattr(module, "__dict__", {}).get(name) is thing:
+            return f"__import__({there!r}, fromlist=[{name!r}]).{name}"
     kind = type(thing).__name__
     raise BadSetup("bots", f"{bot} uses {name}, a {kind}, which cannot go along: make it inside of the class")

@@ -54,7 +54,8 @@ class Engine(Protocol):
 class Request:
     """What a bot is to be asked, "choose" or "advise", as `cardgames.elsewhere.Question` says.
 
-    With a budget of 0 the thinker picks one that should be answered in less than a second.
+    With a budget of 0 the thinker picks one that should be answered in less than a second. It judges by what
+    it has measured when an answer is late, too, unless a `limit` of seconds is given.
     """
 
     kind: str
@@ -64,6 +65,7 @@ class Request:
     view: View[Any]
     budget: int = 0
     also: tuple[Move, ...] = ()
+    limit: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,8 @@ class Thinker:
     def _limit(self, asked: Asked) -> float:
         """Return after how many seconds an answer is late."""
         request = asked.request
+        if request.limit:
+            return request.limit
         pace = self._paces.get(_kind(request))
         if pace is None:
             return _LIMIT if (request.game, request.bot) in _programs else _FIRST

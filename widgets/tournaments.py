@@ -44,6 +44,7 @@ from widgets.table import Table
 from widgets.thinking import Asked, Reply, Request, running_loop, teach, thinker
 
 _BREATH = 0.02  # seconds between two games, in which the page is heard
+_LIMIT = 4.0  # seconds that a bot from a cell may think
 _MOST = 2000  # games of a pair
 _LINE = 26  # of the still picture
 
@@ -225,7 +226,8 @@ class TournamentBoard(VBox):
         name = found.names[one.seats[seat]]
         budget = self._rules.level(name).budget
         seed = seed_of(found.seed, one.deal, one.turn, seat)
-        request = Request("choose", found.game, name, seed, state.view(seat), budget)
+        limit = 0.0 if self._entrants[one.seats[seat]].program is None else _LIMIT
+        request = Request("choose", found.game, name, seed, state.view(seat), budget, limit=limit)
         asked = thinker().ask(request, partial(self._heard, asking, state, seat))
         self._asked = None if self._answer is not None else asked
         return self._answer is not None

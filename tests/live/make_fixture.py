@@ -206,6 +206,29 @@ from widgets import table
 table("four-courts", bots="expert", seed=3)
 """
 
+TOURNAMENT = """
+from widgets import tournament
+
+WHICH = 0
+
+def chosen(moves):
+    return list(moves)[WHICH]
+
+class First:
+    def __init__(self, seed):
+        print("hidden")
+
+    def choose(self, view, budget):
+        return chosen(view.legal_moves)
+
+class Spins(First):
+    def choose(self, view, budget):
+        while True:
+            pass
+
+tournament("four-courts", [First, Spins, "greedy"], games=2)
+"""
+
 
 def picture(title: str, height: int = 240, width: int = 600) -> str:
     """Return a still picture as a board would give it."""
@@ -280,6 +303,10 @@ PAGES = {
         live("spins", SPINS, "A bot that never answers", height=700),
         live("raises", RAISES, "A bot that breaks", height=700),
         live("expert", EXPERT, "An expert", height=700),
+    ],
+    "tournament": [
+        text("head", "# Bots play each other"),
+        live("tournament", TOURNAMENT, "A tournament", height=120),
     ],
     "still": [text("head", "# A page with pictures alone"), still("picture()", "A picture")],
 }

@@ -20,6 +20,7 @@ from widgets.thinking import Here, think_in
 
 HELPERS = """
 from cardgames.chance import Stream
+from cardgames.icons import ICONS
 import math as numbers
 LIMIT, LEFT_ALONE = 3, object()
 def least(moves):
@@ -35,7 +36,7 @@ class Base:
         return least(moves) if Stream(self.seed, view.decision).draw(2) else moves[0]
 
 class Mine(Base):
-    late = 2
+    icons = ICONS
 
 class Broken(Base):
     def choose(self, view, budget):
