@@ -19,7 +19,7 @@ MARGIN = 3
 
 Edged: TypeAlias = tuple[Shape, tuple[float, float, float, float]]
 
-MANY = 16
+MANY = 60
 """More boxes than this in which a picture has changed are taken as one."""
 
 EVERYWHERE: Box = (-1e6, -1e6, 2e6, 2e6)
