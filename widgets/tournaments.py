@@ -18,16 +18,13 @@ from ipywidgets import VBox
 
 from cardgames import BadSetup, Level, State, game
 from cardgames.guard import Chosen, checked, drawn, guarded_choose
+from cardgames.referee import Asking, Conduct, Played, refereed
 from cardgames.standings import SURE, total
 from cardgames.tournament import (
     BUDGET,
-    Asking,
-    Conduct,
     Entrant,
-    Played,
     Tournament,
     first_of,
-    refereed,
     seating,
     seed_of,
     table_of,
