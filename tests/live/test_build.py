@@ -10,7 +10,7 @@ from pathlib import Path
 import build
 import pytest
 import serve
-from prepare import BuildError, node, packages, parts, prepare, store
+from prepare import BuildError, node, packages, parts, plain, prepare, store
 
 ROOT = Path(__file__).parents[2]
 
@@ -159,3 +159,19 @@ def test_a_style_sheet_that_changes_is_a_new_one_in_the_built_book(tmp_path: Pat
     sheet.write_text("p { color: blue }")
     build.build(source, source / "_config.yml", tmp_path)
     assert "blue" in built.read_text()
+
+
+def test_chapters_as_notebooks_hold_no_mark_of_the_book_and_show_their_pictures() -> None:
+    paths = sorted((ROOT / "book").glob("*.ipynb"))
+    for path in paths:
+        notebook = plain.plain_notebook(path, {path.stem for path in paths})
+        texts = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+        assert re.findall(r"\{[a-z-]+\}[` ]|^\(.*\)=$|\]\([a-z-]*\)", texts, re.MULTILINE) == [], path.name
+        assert all(cell.metadata.trusted for cell in notebook.cells if cell.cell_type == "code")
+
+
+def test_a_clause_and_a_link_are_written_out() -> None:
+    text = "See [here](boneyard), [there](how-to-read#x) and {clause}`BY-7`.\n\n```{clause} BY-7\n```"
+    written = plain.plain(text, {"boneyard"})
+    assert written.startswith("See [here](boneyard.ipynb), there and BY-7.\n\n#### BY-7 ")
+    assert "```" not in written

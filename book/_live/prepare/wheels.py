@@ -94,15 +94,17 @@ def fetch(lock: dict[str, Any], names: Iterable[str], sources: Iterable[Source],
         (folder / file).write_bytes(data)
 
 
-def wheels(lock: dict[str, Any], cache: Path, say: Callable[[str], None]) -> dict[str, Path]:
-    """Return the wheels that pages may load, by package, fetching them if they are not there yet."""
-    entries = {name: lock["packages"][name] for name in WANTED}
+def wheels(
+    lock: dict[str, Any], cache: Path, say: Callable[[str], None], names: Iterable[str] = WANTED
+) -> dict[str, Path]:
+    """Return the wheels of `names` (else those that pages may load), by package, fetched if not there yet."""
+    entries = {name: lock["packages"][name] for name in names}
 
     def make(folder: Path) -> None:
         say("fetching the compiled packages of Pyodide")
         with tempfile.TemporaryDirectory() as downloads:
             sources = [from_cdn(lock["info"]["version"]), from_carrier(Path(downloads))]
-            fetch(lock, WANTED, sources, folder)
+            fetch(lock, entries, sources, folder)
 
     place = made(cache / f"wheels-{digest(*(entry['sha256'] for entry in entries.values()))}", make)
     found = {name: place / entry["file_name"] for name, entry in entries.items()}
