@@ -55,6 +55,8 @@ APPS = ["lab"]
 NAME = "The card games rulebook"
 SCRATCH = "# Scratch\n\nA place to try things: change what you like. Shift and Enter runs a cell."
 TABLE = 'from widgets import table\n\ntable("boneyard", players=5)'
+# every cell is drawn, so that a browser's own search finds its text, and none comes and goes with scrolling
+PREFERENCES = {"@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}
 DEPENDS = {  # of the packages made here, what has to be there before them
     "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
     "ipycanvas": ("ipywidgets", "numpy", "pillow"),
@@ -179,7 +181,7 @@ def settle(folder: Path, pyodide: Path) -> None:
     place = folder / "jupyter-lite.json"
     config = json.loads(place.read_text(encoding="utf-8"))
     settings = config["jupyter-config-data"]
-    settings["appName"] = NAME
+    settings |= {"appName": NAME, "settingsOverrides": PREFERENCES}
     settings["litePluginSettings"] = {
         f"{KERNEL}:kernel": {
             "pyodideUrl": f"./{pyodide.relative_to(folder).as_posix()}/{START}",
