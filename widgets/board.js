@@ -159,6 +159,8 @@ class BoardView {
     on(window, "resize", () => this.report());
     on(window, "hashchange", () => this.offerLink());
     on(this.root, "keydown", (event) => this.key(event));
+    on(this.root, "ct-step", ({ detail }) => this.send({ step: detail })); // in front of a class
+    on(document, "ct-scaled", () => this.report());
     on(this.overlay, "focusin focusout", (event) => this.tellKeys(event));
     // ipycanvas answers these with preventDefault, or floods Python: the page keeps its scrolling and its Tab,
     // a tap comes as the mouse event that the browser makes of it
@@ -219,12 +221,17 @@ class BoardView {
     this.field.show();
     const now = {
       width: Math.abs(width - (this.env?.width ?? 0)) < GAP ? this.env.width : width,
-      ratio: window.devicePixelRatio || 1,
+      ratio: (window.devicePixelRatio || 1) * this.scale(),
       dark: isDark(),
     };
     if (JSON.stringify(now) === JSON.stringify(this.env)) return;
     this.env = now;
     this.send({ env: now });
+  }
+
+  // How much larger the board is shown than it is laid out, in twentieths.
+  scale() {
+    return Math.round((20 * this.picture.getBoundingClientRect().width) / this.picture.offsetWidth) / 20;
   }
 
   // The address belongs to the cell that it names, or to the first live one where it names none of this page.

@@ -103,6 +103,7 @@ class Board(AnyWidget):
         self.draw = draw
         self.on_act = on_act
         self.on_hello = on_hello
+        self.on_step: Callable[[int], None] | None = None  # forward, back, or with 0 to where the reader was
         self._width: float | None = None  # no page has shown the board yet
         self._surface = CanvasSurface(WIDTH, WIDTH // 2)
         self._above: _Above | None = None
@@ -178,6 +179,9 @@ class Board(AnyWidget):
             elif "auto" in content:
                 if self.auto is not None and content["auto"] == self.auto["of"]:
                     self.on_act("go")
+            elif "step" in content:
+                if self.on_step is not None:
+                    self.on_step(int(content["step"]))
             elif "env" in content:
                 self._measured(content["env"])
             elif "hello" in content and self.on_hello is not None:

@@ -48,6 +48,7 @@ class Lesson(VBox):
         self.looking: Any = self.play.looking
         self._width = float(WIDTH)
         self._kept = False  # whether the page keeps how far the reader has come
+        self._own: Walk | None = None  # where the reader was, while somebody presents the example
         self.words = HTML()
         self.board = LessonBoard(
             self.scene,
@@ -57,6 +58,7 @@ class Lesson(VBox):
             help=self.play.help,
             page=f"{walk.example.game}.html",
         )
+        self.board.on_step = self.step
         super().__init__([self.words, self.board])
         self.add_class("ct-lesson")
         self._arrive()
@@ -133,7 +135,8 @@ class Lesson(VBox):
         do = getattr(self, f"_on_{name}", None)
         if action in offered and do is not None:
             do(*map(int, which.split()))
-            self._done()
+            if self._own is None:
+                self._done()
         else:
             self._touch(action)
         self._refresh()
@@ -198,6 +201,30 @@ class Lesson(VBox):
     def _on_restart(self) -> None:
         self.walk.restart()
         self._arrive()
+
+    # ---- in front of a class
+
+    def step(self, by: int) -> None:
+        """Go on, or back, before others; with 0 the reader is where they were, and nothing of it is kept."""
+        if by == 0 and self._own is not None:
+            self.walk, self._own = self._own, None
+        elif by != 0 and self._own is None:
+            self._own, self.walk = self.walk, Walk(self.walk.example)
+            resume(self.walk, kept(self._own))
+        walk = self.walk
+        if by < 0 and not walk.first:
+            walk.back()
+        elif by > 0 and walk.now.open and walk.step.waits and not walk.step.model:
+            self.board.say("Make the move on the board; then it goes on.")
+            return
+        elif by > 0 and walk.now.open:
+            if walk.now.mine:
+                walk.again()
+            walk.show_answer()
+        elif by > 0 and not walk.last:
+            walk.forward()
+        self._arrive(quiet=by == 0)
+        self._refresh()
 
     # ---- how far the reader has come
 

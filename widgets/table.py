@@ -13,9 +13,9 @@ from cardgames import BadSetup
 from cardgames.records import MAX_BYTES
 from widgets import links
 from widgets.board import Action, Guarded
-from widgets.helped import HelpedBoard
 from widgets.panels import GamePanel, SharePanel
 from widgets.play import Play, play_of
+from widgets.presenting import PresentedBoard
 from widgets.saving import NotOpened, open_record, open_saved, record_of, saved
 from widgets.session import Session
 from widgets.setup import NAMES, PERSON, USUAL, Setup
@@ -23,7 +23,7 @@ from widgets.setup import NAMES, PERSON, USUAL, Setup
 _SEEDS = 1_000_000  # a new game draws its seed from the clock, below this
 
 
-class Table(HelpedBoard):
+class Table(PresentedBoard):
     """A game to be played; made by `table`, shown by being the value of a cell."""
 
     def __init__(self, play: Play[Any], session: Session, switches: Mapping[str, bool]) -> None:

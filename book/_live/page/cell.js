@@ -1,4 +1,5 @@
 // One live cell in the page: the still picture, the board in its place, and the line that tells how things stand.
+import { present } from "./present.js";
 import { amount, explain, STEPS } from "./words.js";
 import { savesData } from "./when.js";
 
@@ -99,6 +100,16 @@ export class LiveCell {
     const hadFocus = document.activeElement === this.button;
     this.#show("live", "Live: it runs here in your browser.");
     if (hadFocus) this.board.focus({ preventScroll: true }); // the button is gone; nobody else's focus is touched
+    this.#offerPresenting();
+  }
+
+  /** A board can be shown to a class, large; what is no board has nothing to step through. */
+  #offerPresenting() {
+    if (this.large || !this.board.querySelector(".ct-board")) return;
+    this.large = Object.assign(document.createElement("button"), { type: "button", className: "live-present", textContent: "Present" });
+    this.large.setAttribute("aria-label", `Present: ${this.board.getAttribute("aria-label")}`);
+    this.large.addEventListener("click", () => present(this.stage, this.large));
+    this.status.parentElement.append(this.large);
   }
 
   #failedRun() {
@@ -131,6 +142,8 @@ export class LiveCell {
   /** Back to the picture. */
   reset() {
     this.board.replaceChildren();
+    this.large?.remove();
+    this.large = null;
     this.rest();
   }
 }
