@@ -21,7 +21,8 @@ from typing import IO, Any, BinaryIO, NamedTuple, cast
 
 from cardgames import game
 from cardgames.contract import View
-from cardgames.elsewhere import Answer, raised, received, sent, worded
+from cardgames.elsewhere import Answer, received, sent, worded
+from cardgames.guard import raised
 from cardgames.words import one_line
 
 _COMMAND = "import sys; sys.path[:] = {path!r}; from cardgames.cage import live; live({memory})"

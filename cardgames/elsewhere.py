@@ -22,12 +22,11 @@ from time import perf_counter
 from typing import Any, BinaryIO, NamedTuple
 
 from cardgames.contract import Bot, Game, MalformedMove, Move, View
-from cardgames.guard import no_move
-from cardgames.words import one_line, shown
+from cardgames.guard import SENTENCE, no_move, raised
+from cardgames.words import shown
 
 _SIZE = 8  # bytes that tell how long the bytes after them are
 _LONGEST = 20_000  # bytes of an answer in words
-_SENTENCE = 400  # characters of a fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +72,13 @@ class Answer(NamedTuple):
     def unpacked(cls, data: bytes, kind: str = "choose") -> Answer:
         """Take the answer to a question of that kind out of its bytes; another form becomes a fault."""
         if kind == "advise" and not data.startswith(b"["):
-            advice: Answer = pickle.loads(data)
-            return advice
+            with suppress(Exception):
+                advice: Answer = pickle.loads(data)
+                return advice
         with suppress(ValueError, TypeError, RecursionError):
             value, fault, seconds = json.loads(data[:_LONGEST])
             if all(part is None or isinstance(part, str) for part in (value, fault)):
-                return cls(value, fault and fault[:_SENTENCE], max(float(seconds), 0.0))
+                return cls(value, fault and fault[:SENTENCE], max(float(seconds), 0.0))
         return cls(None, "answered in no form that can be read", 0.0)
 
 
@@ -92,7 +92,7 @@ def answer(question: bytes) -> bytes:
         value, fault = ask(), None
         if asked.kind == "choose":
             value, fault = worded(value, asked.view.seat)
-    except Exception as error:
+    except BaseException as error:  # a bot that ends the program ends its own choice
         value, fault = None, raised(error)
     return Answer(value, fault, perf_counter() - began).packed()
 
@@ -112,15 +112,6 @@ def read_move(rules: Game[Any, Any], text: str, seat: int) -> tuple[Move | None,
         return rules.move(text, seat), None
     except MalformedMove:
         return None, f"chose {shown(text)}, which is no move of this game"
-
-
-def raised(error: BaseException) -> str:
-    """Say that a bot raised an error, which it names with what it says, if it can say it."""
-    name = one_line(type(error).__name__)
-    with suppress(Exception):
-        said = one_line(str(error)[:_SENTENCE])
-        return f"raised {name}: {said}" if said else f"raised {name}"
-    return f"raised {name}"
 
 
 def prepare(levels: Iterable[Sequence[str]]) -> None:

@@ -6,13 +6,17 @@ drawn for it, the same one on every machine, and what it did is told in words.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgames.chance import Stream
 from cardgames.contract import Bot, Move, State
-from cardgames.words import shown
+from cardgames.words import one_line, shown
 
 M = TypeVar("M", bound=Move)
+
+SENTENCE = 400
+"""As many characters of what a bot did are told."""
 
 
 class Chosen(NamedTuple, Generic[M]):
@@ -34,9 +38,28 @@ def guarded_choose(
     """
     try:
         answer = bot.choose(state.view(seat), budget)
-    except Exception as error:
-        return drawn(state, seat, f"raised {_raised(error)}", seed)
+    except KeyboardInterrupt:  # that is not the bot's
+        raise
+    except BaseException as error:  # a bot that ends the program ends its own choice
+        return drawn(state, seat, raised(error), seed)
+    if not type(bot).__module__.startswith("cardgames."):
+        return as_said(answer, state, seat, seed)
     return checked(answer, state, seat, seed)
+
+
+def as_said(answer: object, state: State[M, Any], seat: int, seed: int = 0) -> Chosen[M]:
+    """Take the move that a stranger's answer says in words: what the object itself is does not count.
+
+    So a move that says one thing and does another is the move that it says.
+    """
+    from cardgames import game
+
+    try:
+        fault = no_move(answer, seat)
+        move = game(state.game).move(str(answer), seat) if fault is None else None
+    except Exception:
+        fault = f"chose {_described(answer)}, which is no move of this game"
+    return checked(move, state, seat, seed) if fault is None else drawn(state, seat, fault, seed)
 
 
 def checked(answer: object, state: State[M, Any], seat: int, seed: int = 0) -> Chosen[M]:
@@ -90,10 +113,10 @@ def _described(answer: object) -> str:
         return f"an object of type {type(answer).__name__}"
 
 
-def _raised(error: Exception) -> str:
-    """Name an error and what it says, if it can say it."""
-    try:
-        said = str(error)
-    except Exception:
-        said = ""
-    return f"{type(error).__name__}: {shown(said)}" if said else type(error).__name__
+def raised(error: BaseException) -> str:
+    """Say that a bot raised an error, which it names with what it says, if it can say it."""
+    name = one_line(type(error).__name__[:SENTENCE])
+    with suppress(Exception):
+        said = one_line(str(error)[:SENTENCE])
+        return f"raised {name}: {said}" if said else f"raised {name}"
+    return f"raised {name}"

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from cardgames.chance import Stream
 from cardgames.contract import BadSetup, Bot, Game, Level, State
-from cardgames.guard import guarded_choose
+from cardgames.guard import guarded_choose, raised
 from cardgames.words import shown
 
 MOST_GAMES = 1_000_000_000
@@ -112,7 +112,7 @@ def play_match(
         if not fixed_seats:
             stream.shuffle(entries)
         budgets = [levels[entry].budget if budget is None else budget for entry in entries]
-        players = [levels[entry].make(stream.draw(_SEEDS)) for entry in entries]
+        players = [_made(match.bots[entry].name, levels[entry], stream.draw(_SEEDS)) for entry in entries]
         first = game.new(len(bots), options, stream.draw(_SEEDS))
         began = perf_counter()
         last, moves = _play(first, players, budgets, [match.bots[entry] for entry in entries])
@@ -129,6 +129,14 @@ def _entered(game: Game[Any, Any], bot: Entry) -> tuple[str, Level]:
         return bot, game.level(bot)
     level = bot if isinstance(bot, Level) else Level(bot)
     return getattr(level.make, "__name__", "own"), level
+
+
+def _made(name: str, level: Level, seed: int) -> Bot[Any, Any]:
+    """Make a bot; raises BadSetup for one that cannot be made."""
+    try:
+        return level.make(seed)
+    except Exception as error:
+        raise BadSetup("bots", f"{name} cannot be made from a seed: it {raised(error)}") from error
 
 
 def _play(

@@ -123,6 +123,7 @@ class Thinker:
         self._queue: deque[Asked] = deque()
         self._now: Asked | None = None
         self._going = False
+        self._stranger = False  # whether a reader's program has run in the engine as it is
         self._alarm: asyncio.TimerHandle | None = None
         self._paces: dict[tuple[Any, ...], float] = {}  # seconds for one simulation, as measured
 
@@ -146,7 +147,7 @@ class Thinker:
         """Take a request back, in the middle of the thought too."""
         self.forget(asked)
         if asked is self._now:
-            self._engine.end()
+            self._end()
             self._over()
             self._go()
 
@@ -159,6 +160,7 @@ class Thinker:
             while self._now is None and self._queue:
                 asked = self._now = self._queue.popleft()
                 asked.budget = asked.request.budget or self._affordable(asked.request)
+                self._keep_clean(asked.request)
                 self._engine.start(
                     _question(asked).packed(),
                     partial(self._begun, asked),
@@ -167,6 +169,22 @@ class Thinker:
                 )
         finally:
             self._going = False
+
+    def _keep_clean(self, request: Request) -> None:
+        """See to it that advice never comes from a Python in which a reader's program has run."""
+        if (request.game, request.bot) in _programs:
+            self._stranger = True
+        elif request.kind == "advise" and self._stranger:
+            self.renew()
+
+    def renew(self) -> None:
+        """Put a fresh engine in the place of one in which a reader's program has run."""
+        if self._stranger:
+            self._end()
+
+    def _end(self) -> None:
+        self._engine.end()
+        self._stranger = False
 
     def _over(self) -> None:
         self._now = None
@@ -212,7 +230,7 @@ class Thinker:
 
     def _late(self, asked: Asked, limit: float) -> None:
         if asked is self._now:
-            self._engine.end()
+            self._end()
             self._over()
             if asked.budget:  # perhaps it is this machine that is slow
                 self._paces[_kind(asked.request)] = limit / asked.budget

@@ -14,6 +14,7 @@ from cardgames.elsewhere import received, sent
 from widgets.thinking import Here, Levels, Told, running_loop
 
 _COMMAND = "import sys; sys.path[:] = {path!r}; from cardgames.elsewhere import serve; serve()"
+_MOST = 1 << 24  # bytes of an answer: one that says it is longer has lost its way
 _LOST = "the Python in which it thinks came to an end"
 
 
@@ -73,7 +74,7 @@ class BesideTheKernel:
     def _listen(self, process: subprocess.Popen[bytes], loop: asyncio.AbstractEventLoop) -> None:
         """Hand on what a process says until it ends; runs beside the kernel's own thread."""
         try:
-            while (data := received(_pipe(process.stdout))) is not None:
+            while (data := received(_pipe(process.stdout), _MOST)) is not None:
                 loop.call_soon_threadsafe(self._heard, process, data)
             loop.call_soon_threadsafe(self._lost, process)
         except RuntimeError:

@@ -153,6 +153,7 @@ class TournamentBoard(VBox):
         if self._asked is not None:
             self._asked.cancel()
             self._asked = None
+        thinker().renew()
         self._show()
 
     def replay(self, nth: int) -> None:
@@ -243,6 +244,7 @@ class TournamentBoard(VBox):
         self.found.games.append(played)
         if self._over:
             self.running = False
+            thinker().renew()  # what a bot has left behind there is nothing for a table
         self._show()
 
     # ---------------------------------------------------------------- what is shown

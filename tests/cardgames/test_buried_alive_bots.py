@@ -50,7 +50,8 @@ def test_whole_games_are_played_by_any_number(name: str, players: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_game_for_ever() -> None:
-    began = {name: " ".join(str(move) for _, move in game_of(name, 8, 3)[1][:9]) for name in ("greedy", "random")}
+    names = ("greedy", "random")
+    began = {name: " ".join(str(move) for _, move in game_of(name, 8, 3)[1][:9]) for name in names}
     assert began == {
         "greedy": "KH@0,0 8C@-23,41r3 7C@219,148r1 KS@-9,43r3 10D@216,131r3 JC@233,136r3 3H@259,113 "
         "2S@275,123r3 9C@272,93r1",

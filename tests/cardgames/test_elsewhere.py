@@ -51,3 +51,8 @@ def test_an_answer_of_another_form_is_a_fault(data: bytes) -> None:
     value, fault, _ = Answer.unpacked(data)
     assert value is None
     assert fault == "answered in no form that can be read"
+
+
+def test_advice_that_cannot_be_read_is_a_fault() -> None:
+    assert Answer.unpacked(b"{}", "advise").fault == "answered in no form that can be read"
+    assert Answer.unpacked(b"\x80\x04.", "advise").fault == "answered in no form that can be read"

@@ -16,7 +16,8 @@ from buried_alive_games import crowded, settled
 from buried_alive_games import dealt as buried_alive_hands
 from laws import after
 
-from cardgames import GAMES, Move, State, View, game
+from cardgames import GAMES, BadSetup, Level, Move, State, View, game
+from cardgames.boneyard import Bid
 from cardgames.buried_alive import GAME as BURIED_ALIVE
 from cardgames.chance import Stream
 from cardgames.cli import main
@@ -202,7 +203,7 @@ ALIENS: list[Move] = [
 
 
 class Raises:
-    def __init__(self, error: Exception) -> None:
+    def __init__(self, error: BaseException) -> None:
         self.error = error
 
     def choose(self, view: View[Any], budget: int) -> Any:
@@ -236,7 +237,11 @@ def test_a_fault_is_told_and_a_legal_move_is_drawn(name: str) -> None:
         assert fault == said
         assert move in state.view(seat).legal_moves
         assert drawn(state, seat, "was late", seed=4) == (move, "was late")
-    for error, said in [(ValueError("no"), 'raised ValueError: "no"'), (Unprintably(), "raised Unprintably")]:
+    for error, said in [
+        (ValueError("no"), "raised ValueError: no"),
+        (SystemExit(0), "raised SystemExit: 0"),
+        (Unprintably(), "raised Unprintably"),
+    ]:
         move, fault = guarded_choose(Raises(error), state, seat, 1, seed=4)
         assert (move in state.legal_moves, fault) == (True, said)
     legal = state.view(seat).legal_moves.sample(Stream(0, 0))
@@ -249,6 +254,37 @@ def test_a_fault_is_told_and_a_legal_move_is_drawn(name: str) -> None:
             assert fault.startswith("chose ")
 
 
+class Forged(Bid):
+    """A bid that says one card and holds eighty points."""
+
+    def __str__(self) -> str:
+        return "A"
+
+
+class Forger:
+    def __init__(self, seed: int) -> None: ...
+
+    def choose(self, view: View[Any], budget: int) -> Bid:
+        bid = Forged(view.seat, ("A",))
+        object.__setattr__(bid, "cards", ("10",) * 8)
+        return bid
+
+
+def test_a_move_is_what_it_says_and_not_what_it_is() -> None:
+    state = game("boneyard").new(4)
+    move, fault = guarded_choose(Forger(1), state, 2, 0)
+    assert (type(move), move, fault) == (Bid, Bid(2, ("A",)), None)
+
+
+class Seedless:
+    def choose(self, view: View[Any], budget: int) -> Any: ...
+
+
+def test_a_bot_that_cannot_be_made_is_named() -> None:
+    with pytest.raises(BadSetup, match="Seedless cannot be made from a seed: it raised TypeError"):
+        play_match(game("boneyard"), [Level(Seedless)] * 4, 1, seed=1)  # type: ignore[arg-type]
+
+
 def test_a_move_that_the_rules_refuse_is_told_with_the_reason() -> None:
     state = FOUR_COURTS.new(2, seed=1)
     other = next(card for card in state.hands[1])
@@ -259,7 +295,7 @@ def test_a_move_that_the_rules_refuse_is_told_with_the_reason() -> None:
 
 def test_who_presses_ctrl_c_is_not_taken_for_a_bot_at_fault() -> None:
     with pytest.raises(KeyboardInterrupt):
-        guarded_choose(Raises(KeyboardInterrupt()), pairs("boneyard")[0][0], 0, 0)  # type: ignore[arg-type]
+        guarded_choose(Raises(KeyboardInterrupt()), pairs("boneyard")[0][0], 0, 0)
 
 
 def test_the_table_of_a_match_tells_of_faults(

@@ -140,7 +140,7 @@ def test_shared_wins_are_counted_apart() -> None:
         ({"bots": "random,random,random"}, "4 to 8 players, not 3"),
         ({"bots": ",".join(["random"] * 9)}, "4 to 8 players, not 9"),
         ({"bots": ""}, 'has no bot ""'),
-        ({"bots": "random,random,random,clever"}, 'no bot "clever"; the bots are: random, easy, greedy, expert'),
+        ({"bots": "random,random,random,clever"}, '"clever"; the bots are: random, easy, greedy, expert'),
         ({"bots": "random,random,random,<b>\n"}, 'no bot "<b>\\n"'),
         ({"games": "0"}, "whole number from 1"),
         ({"games": "-3"}, "whole number from 1"),

@@ -187,6 +187,21 @@ class TestThinker:
         question = Question("choose", "four-courts", "random", 3, view_of("four-courts", 0), 0).packed()
         assert Answer.unpacked(answer(question)).value == Answer.unpacked(answer(question)).value
 
+    def test_advice_comes_from_a_python_in_which_no_reader_s_program_has_run(self) -> None:
+        engine = ByHand()
+        thinker = Thinker(engine)
+        advice = Request("advise", "boneyard", "expert", 1, view_of("boneyard"), 1)
+        teach("boneyard", "Odd", ODD)
+        for asked, ended in [(advice, 0), (request("Odd"), 0), (request(), 0), (advice, 1), (advice, 1)]:
+            thinker.ask(asked, lambda _: None)
+            assert engine.ended == ended
+            engine.answer()
+        thinker.ask(request("Odd"), lambda _: None)
+        engine.answer()
+        thinker.renew()
+        thinker.renew()
+        assert engine.ended == 2
+
     def test_a_game_that_there_is_none_of_is_named(self) -> None:
         with pytest.raises(BadSetup, match="chess"):
             teach("chess", "Spins", SPINS)
