@@ -17,7 +17,7 @@ from widgets.exercise_data import LEVELS, Exercise, exercises_of
 from widgets.exercise_keep import Progress, known, merged
 from widgets.lesson import Lesson
 from widgets.lesson_keep import kept, resume
-from widgets.lesson_walk import Walk
+from widgets.lesson_walk import Said, Walk
 
 OPEN = "not begun"  # of an exercise that has no state
 
@@ -84,6 +84,9 @@ class Exercises(Lesson):
         walk = self.walk
         stuck = len(walk.hints) == len(walk.step.hints) or self.state == "tried"
         return [*offered, Action("tell", "Show me", "tool")] if stuck and not walk.now.mine else offered
+
+    def _judged(self, said: Said) -> str:
+        return self._marked(said)
 
     def _after(self) -> list[Action]:
         solved = self.walk.now.said is not None and self.walk.now.said.good

@@ -78,9 +78,18 @@ class Lesson(VBox):
         lines = [f'<p class="ct-title">{title}</p>']
         lines += [f"<p>{escape(part)}</p>" for part in walk.filled(step.text).split("\n\n")]
         if step.goal:
-            lines.append(f"<p><strong>Your goal:</strong> {escape(walk.filled(step.goal))}</p>")
+            lines.append(self._goal())
         lines += [f'<p class="ct-hint"><strong>Hint:</strong> {escape(hint)}</p>' for hint in walk.hints]
         return "\n".join(lines)
+
+    def _goal(self) -> str:
+        """The goal; once the move is made, also what the picture below it shows."""
+        walk = self.walk
+        goal = escape(walk.filled(walk.step.goal))
+        if walk.now.open:
+            return f"<p><strong>Your goal:</strong> {goal}</p>"
+        came = "The picture shows what came of the move."
+        return f"<p><strong>Your goal was:</strong> {goal} <em>{came}</em></p>"
 
     def _place(self) -> str:
         """Say where among others this is."""
@@ -160,7 +169,7 @@ class Lesson(VBox):
         before = len(self.walk.told)
         said = self.walk.answer(choice)
         question = "" if said.good else self.walk.filled(self.walk.step.ask)
-        self._tell(said, before, "Right. " if said.good else "Not quite. ", question)
+        self._tell(said, before, question)
 
     def _on_tell(self) -> None:
         before = len(self.walk.told)
@@ -261,16 +270,27 @@ class Lesson(VBox):
             return ""
         return self.walk.filled(self.walk.step.ask) or self.play.task(self._view())
 
-    def _tell(self, said: Said, before: int, mark: str = "", question: str = "") -> None:
+    def _tell(self, said: Said, before: int, question: str = "") -> None:
         """Say what comes of an answer or a move; those who listen hear what has happened since `before`."""
-        happened = self._since(before)
+        text, happened = self._judged(said), self._since(before)
         self.board.say(
-            mark + said.text,
-            self.walk.step.clause or None,
+            text,
+            said.clause or None,
             "refused" if question else "plain",
             then=question,
-            spoken=" ".join([mark + said.text, *happened, question]).strip(),
+            spoken=" ".join([text, *happened, question]).strip(),
         )
+
+    def _judged(self, said: Said) -> str:
+        """What is said to an answer, after the word whether it is right; to a move there are many answers."""
+        return said.text if self.walk.step.waits else self._marked(said)
+
+    def _marked(self, said: Said) -> str:
+        """What is said to the reader's own answer or move, after the word whether it is right."""
+        if not said.good:
+            return f"Not quite. {said.text}"
+        own = "".join(self.walk.acts[-1:]).startswith(("answer", "move"))
+        return f"Right. {said.text}" if own else said.text
 
     def _since(self, before: int) -> list[str]:
         """What has happened since so many lines were told."""
@@ -282,7 +302,7 @@ class Lesson(VBox):
         self.picks = self.play.nothing
         self.looking = self.play.moved(self.looking)
         if quiet:
-            self.board.say(walk.now.said.text if walk.now.said else self._line(), spoken=None)
+            self.board.say(self._judged(walk.now.said) if walk.now.said else self._line(), spoken=None)
         elif walk.now.said is not None:
             self._tell(walk.now.said, len(walk.told))
         else:

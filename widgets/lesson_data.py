@@ -20,7 +20,8 @@ An example is a TOML file in the `lessons` folder of its game:
     answer = "{digger[4]}"               # the engine's own answer
     choice = [{value, label, why}, ...]  # `label` is shown (left out: the value), `why` tells what is wrong
     right = "..."                        # said to the right answer
-    clause = "BY-10"                     # the clause that decides, shown with what is said to the reader
+    clause = "BY-10"                     # the clause that decides, shown with what is said to the reader;
+                                         # a choice or a case that is about another one has its own `clause`
     after = "dig"                        # how far the events are shown after the answer (left out: all)
     goal = "..."                         # of a step with "?": what the reader tries to do,
     hints = ["...", ...]                 # what helps, one after another,
@@ -63,21 +64,29 @@ PENDING = "?"  # stands in `moves` for the move that the reader makes
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer that a prediction offers; `why` says what is wrong with it, "" for the right one."""
+    """One answer that a prediction offers; `why` says what is wrong with it, "" for the right one.
+
+    `clause` is the one that says why, "" for that of the step.
+    """
 
     value: str
     label: str
     why: str
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What is said to an outcome where the fact `when` is one of `values`, and if that reaches the goal."""
+    """What is said to an outcome where the fact `when` is one of `values`, and if that reaches the goal.
+
+    `clause` is the one that it is about, "" for that of the step.
+    """
 
     say: str
     when: str = ""
     values: tuple[str, ...] = ("",)
     reached: bool = False
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +202,14 @@ def example(name: str, data: dict[str, Any]) -> Example:
 
 
 def _judged(step: dict[str, Any], clauses: Mapping[str, Clause]) -> None:
-    """Turn a move to be judged into a prediction of what the rules say of it."""
+    """Turn a move to be judged into a prediction of what the rules say of it.
+
+    What is said to a wrong clause is about that clause.
+    """
     step["answer"] = f"{{rule[{step.pop('judge')}]}}"
     for choice in step.get("choice", ()):
         clause = clauses.get(choice["value"])
+        choice.setdefault("clause", clause.id if clause else "")
         choice.setdefault("label", f"No: {clause.title} ({clause.id})" if clause else "Yes, it is allowed")
 
 

@@ -76,10 +76,11 @@ class Teaching(Protocol):
 
 
 class Said(NamedTuple):
-    """An answer to the reader: whether it is good news, and the words."""
+    """An answer to the reader: whether it is good news, the words, and the clause that they are about."""
 
     good: bool
     text: str
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,13 +182,13 @@ class Walk:
             else []
         )
 
-    def _why(self, choice: int) -> str:
-        """Say why a wrong answer is wrong."""
+    def _why(self, choice: int) -> tuple[str, str]:
+        """Say why a wrong answer is wrong, and by which clause if it has one of its own."""
         step = self.step
         if not step.numbers:
-            return step.choices[choice].why
-        likely = {self.filled(each.value): each.why for each in step.choices}
-        return likely.get(self._numbers[choice], step.other)
+            return step.choices[choice].why, step.choices[choice].clause
+        likely = {self.filled(each.value): (each.why, each.clause) for each in step.choices}
+        return likely.get(self._numbers[choice], (step.other, ""))
 
     @property
     def hints(self) -> list[str]:
@@ -202,7 +203,7 @@ class Walk:
 
     def answer(self, choice: int) -> Said:
         """Answer the prediction: the right answer shows what follows, a wrong one is told why it is wrong."""
-        said = self._answered() if choice == self.right else self._say(False, self._why(choice))
+        said = self._answered() if choice == self.right else self._say(False, *self._why(choice))
         self.now = replace(self.now, tried=(*self.now.tried, choice))
         self.acts.append(f"answer:{choice}")
         return said
@@ -240,7 +241,7 @@ class Walk:
         self.now = replace(self.now, shown=self._upto(self.step.show or "all"))
         for case in self.step.cases:
             if self.filled(case.when) in map(self.filled, case.values):
-                return self._say(case.reached, case.say)
+                return self._say(case.reached, case.say, case.clause)
         raise ValueError(f"{self.example.name}: step {self.now.index + 1} has no case for this outcome")
 
     def hint(self) -> str:
@@ -379,8 +380,8 @@ class Walk:
         played, shown = self.now.played, self.now.shown
         return self.teaching.upto(played.events, shown, stage) if stage else shown
 
-    def _say(self, good: bool, text: str) -> Said:
-        said = Said(good, self.filled(text))
+    def _say(self, good: bool, text: str, clause: str = "") -> Said:
+        said = Said(good, self.filled(text), clause or self.step.clause)
         self.now = replace(self.now, said=said)
         return said
 

@@ -81,11 +81,32 @@ def test_all_that_it_says_can_be_said(exercise: Exercise) -> None:
     step = walk.step
     assert exercise.example.names[exercise.example.seat] == "You"
     clauses = cardgames.game(exercise.example.game).clauses()
-    assert {step.clause, *exercise.example.clauses} <= set(clauses)
+    cited = {each.clause for each in (*step.choices, *step.cases)} - {""}
+    assert {step.clause, *exercise.example.clauses, *cited} <= set(clauses)
     for text in (step.text, step.ask, step.goal, step.right, *step.hints, *walk.choices):
         assert "{" not in walk.filled(text)
     for hint in step.hints:
         assert walk.hint() == walk.filled(hint)
+
+
+@pytest.mark.parametrize(
+    ("name", "act", "clause"),
+    [
+        ("boneyard/second-best", "move:10", "BY-10"),
+        ("boneyard/second-best", "move:7", "BY-11"),
+        ("boneyard/forty", "move:7", "BY-17"),
+        ("four-courts/last-card", "move:forfeit", "FC-27"),
+        ("four-courts/third-court", "move:forfeit", "FC-27"),
+        ("buried-alive/through-the-middle", "answer:9", "BA-11"),
+        ("four-courts/locked-court", "answer:1", "FC-6"),
+        ("four-courts/locked-court", "answer:2", "FC-17"),
+    ],
+)
+def test_what_is_said_cites_the_clause_that_it_is_about(name: str, act: str, clause: str) -> None:
+    walk = Walk(next(each for each in ALL if each.name == name).example)
+    walk.redo([act])
+    assert walk.now.said is not None
+    assert walk.now.said.clause == clause
 
 
 @pytest.mark.parametrize("exercise", MOVES, ids=named)

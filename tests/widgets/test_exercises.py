@@ -60,12 +60,20 @@ class TestBoard:
 
     def test_a_move_wrong_then_right_is_done(self) -> None:
         shown, page = opened(name="second-best")
+        bid(shown, "10")
+        assert page.said.startswith("Not quite. You clash with Ben")
+        assert shown.board.saying["clause"] == "BY-10"
+        assert "Your goal was:" in shown.words.value
+        assert "The picture shows what came of the move." in shown.words.value
+        press(shown, "Try again")
+        assert "Your goal:" in shown.words.value
         bid(shown, "7")
-        assert "more than you need" in page.said
+        assert page.said.startswith("Not quite. That digs it, but 7 is more than you need")
         assert words(shown)[:2] == ["Try again", "Next exercise"]
         assert marked(shown) == {"boneyard/second-best": "tried"}
         press(shown, "Try again")
         bid(shown, "5", "A")
+        assert page.said.startswith("Right. Your 6 is just enough")
         assert marked(shown) == {"boneyard/second-best": "done"}
         assert words(shown)[0] == "Next exercise"
         press(shown, "Next exercise")
@@ -95,13 +103,14 @@ class TestBoard:
 
     @pytest.mark.clause("FC-17")
     def test_what_is_shown_is_not_done_but_can_be_done_after_it(self) -> None:
-        shown, _ = opened("four-courts", "fourth-lock")
+        shown, page = opened("four-courts", "fourth-lock")
         assert "Show me" not in words(shown)
         press(shown, "Hint")
         press(shown, "Another hint")
         press(shown, "Show me")
         assert shown.walk.now.said is not None
         assert shown.walk.now.said.good
+        assert page.said == shown.walk.now.said.text, "what was shown is not called right"
         assert marked(shown) == {"four-courts/fourth-lock": "tried"}
         press(shown, "Try another way")
         for action in ("card:AH", "way:r"):

@@ -93,7 +93,7 @@ def test_the_outcome_is_hidden_until_there_is_a_right_answer(name: str) -> None:
                 assert said.text == walk.filled(walk.step.choices[place].why)
                 assert walk.now.shown == before
                 assert walk.now.open
-        assert walk.answer(walk.right) == Said(True, walk.filled(walk.step.right))
+        assert walk.answer(walk.right) == Said(True, walk.filled(walk.step.right), walk.step.clause)
         assert not walk.now.open
 
 
