@@ -24,13 +24,15 @@ class Advice(Generic[M]):
     `moves` are all that were weighed, the best first. `where` says in one sentence where to look, and gives
     no move away; `spots` are what to mark on the board for it: "card:7D", "court:S", "grave:2", or
     "area:X0,Y0,X1,Y1" in table units. `reason` says in words, from the events and counts that decided, why
-    the first move is the best.
+    the first move is the best. `game` is how many points the whole chance to win the game is worth, where the
+    values tell that chance and not points won on the table; else 0.
     """
 
     moves: tuple[Weighed[M], ...]
     where: str
     spots: tuple[str, ...]
     reason: str
+    game: float = 0.0
 
     @property
     def best(self) -> M:

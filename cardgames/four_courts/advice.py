@@ -16,6 +16,7 @@ from cardgames.four_courts.moves import Declare, Decline, Forfeit, FourCourtsMov
 from cardgames.four_courts.position import LastRound, Pending, Position
 from cardgames.four_courts.power import holder, neighbours
 from cardgames.four_courts.quick import quick_move
+from cardgames.four_courts.stakes import Stakes
 from cardgames.four_courts.view import FourCourtsView
 from cardgames.search import Tried
 from cardgames.words import listed, points
@@ -26,8 +27,15 @@ _SEED = 5
 _TOLD = 2
 """As many courts are told of one after the other."""
 
-_CLOSE = 1.5
-"""Points: giving up is spoken of where it is not worse than this."""
+_CLOSE, _CLOSE_CHANCE = 1.5, 0.1
+"""Points, and chance to win the game: giving up is spoken of where it is not worse than this."""
+
+_LAST = ("This is the last round", "a draw counting as half")
+_NEAR = ("The end of the game is near", "if later rounds are even")
+"""When the chance to win the game is told, and how it is reckoned."""
+
+_NO_CHANCE = 1e-9
+"""A chance of less comes of rounding."""
 
 _NUMBERS = ("none", "one", "two", "three", "all four")
 
@@ -35,8 +43,9 @@ _NUMBERS = ("none", "one", "two", "three", "all four")
 def advise(view: FourCourtsView, budget: int, also: Sequence[FourCourtsMove] = ()) -> Advice[FourCourtsMove]:
     """Weigh the moves of the view's seat, and say which is the best and why.
 
-    The value of a move is in points of the round as they count at these scores: near the end of the game
-    those that win it count for more. Raises ValueError if the seat has nothing to decide.
+    The value of a move is in points of the round. Near the end of the game the chance to win is what counts:
+    it is given in points too, and `game` says how many the whole chance is worth. Raises ValueError if the
+    seat has nothing to decide.
     """
     if view.to_act != (view.seat,):
         raise ValueError(f"seat {view.seat} has nothing to decide")
@@ -48,6 +57,7 @@ def advise(view: FourCourtsView, budget: int, also: Sequence[FourCourtsMove] = (
         where,
         spots,
         " ".join(_reasons(view, tried)),
+        Stakes(view._round, view.seat).game,
     )
 
 
@@ -241,11 +251,17 @@ def _held(view: FourCourtsView, after: _After) -> str:
 # ---------------------------------------------------------------- what it brings, and what giving up costs
 def _given_up(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> list[str]:
     """Say why it is best to give up."""
-    others = [one for one in tried if one.visits]
+    cost = f"Giving up now costs you {points(view.cost)}"
+    best, others = tried[0].value, [one.value for one in tried if one.visits]
     if not others:
-        return [f"Giving up now costs you {points(view.cost)}."]
-    playing = _brings(others[0].value) if others[0].value < -view.cost - 0.05 else "brings no more"
-    return [f"Giving up now costs you {points(view.cost)}; playing on {playing} on average."]
+        return [f"{cost}."]
+    stakes = Stakes(view._round, view.seat)
+    if stakes.game:
+        left, playing = _percent(stakes.chance(best)), _percent(stakes.chance(others[0]))
+        less = f"{playing} on average" if playing != left else "no more"
+        return [f"{cost} and leaves you a chance of {left} to win the game; playing on leaves {less}."]
+    playing = _brings(others[0]) if others[0] < best - 0.05 else "brings no more"
+    return [f"{cost}; playing on {playing} on average."]
 
 
 def _end(view: FourCourtsView, last: LastRound) -> list[str]:
@@ -262,13 +278,50 @@ def _prices(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> lis
     best = tried[0]
     if not best.visits:
         return []
-    told = [f"Played out in deals that fit what you see, the round then {_brings(best.value)} on average."]
-    given_up = next((one for one in tried if isinstance(one.move, Forfeit)), None)
-    if given_up is not None and view.scores[1 - view.seat] + view.cost >= view.options["target"]:
+    stakes = Stakes(view._round, view.seat)
+    told = [_outlook(view, stakes, best.value)]
+    given_up = next((one.value for one in tried if isinstance(one.move, Forfeit)), None)
+    if given_up is None:
+        return told
+    cost = f"Giving up now would cost {points(view.cost)}"
+    if _would_lose(view):
         told.append("To give up would lose the game.")
-    elif given_up is not None and best.value - given_up.value <= _CLOSE:
-        told.append(f"Giving up now would cost {points(view.cost)}.")
+    elif stakes.game and best.value - given_up <= _CLOSE_CHANCE * stakes.game:
+        told.append(f"{cost} and leave you {_percent(stakes.chance(given_up))}.")
+    elif not stakes.game and best.value - given_up <= _CLOSE:
+        told.append(f"{cost}.")
     return told
+
+
+def _outlook(view: FourCourtsView, stakes: Stakes, value: float) -> str:
+    """Say what the best move brings: points on average, or near the game's end the chance to win it."""
+    if not stakes.game:
+        return f"Played out in deals that fit what you see, the round then {_brings(value)} on average."
+    last = view.round + 1 >= view.options["max_rounds"]
+    when, how = _LAST if last else _NEAR
+    chance = f"your chance to win the game is then {_percent(stakes.chance(value))}"
+    return f"{when}: played out in deals that fit what you see, {chance}, {how}."
+
+
+def _would_lose(view: FourCourtsView) -> bool:
+    """Whether giving up would end the game and lose it. Keeps FC-31."""
+    own, other = view.scores[view.seat], view.scores[1 - view.seat] + view.cost
+    last = view.round + 1 >= view.options["max_rounds"]
+    return bool(other >= view.options["target"] or (last and own < other))
+
+
+def _percent(chance: float) -> str:
+    """Write a chance; none, or all, only where it is that.
+
+    >>> _percent(0.617), _percent(0.002), _percent(0.999), _percent(1.0), _percent(0.0)
+    ('62 %', 'less than 1 %', 'more than 99 %', '100 %', '0 %')
+    """
+    number = round(100 * chance)
+    if number == 0 and chance > _NO_CHANCE:
+        return "less than 1 %"
+    if number == 100 and chance < 1 - _NO_CHANCE:
+        return "more than 99 %"
+    return f"{number} %"
 
 
 def _brings(value: float) -> str:

@@ -12,11 +12,14 @@ _FAR = 60
 _EVEN = 0.7
 """Points: where their worth never differs by more from what they are, they are just points too."""
 
-_HUGE = 1_000_000
-"""Points that a table may well have, and that are too many to tell apart."""
+_HUGE = 10**300
+"""Points that a table may well have, and that are more than can be added up as floats."""
 
 _STEP = 3
 """Points: a usual round's, by which the worth of others is measured."""
+
+_TELLING = 1e-6
+"""A chance to win the game: where points change it by less, more points are taken to measure by."""
 
 
 class Stakes:
@@ -37,31 +40,55 @@ class Stakes:
         self._last = round.number + 1 >= options.max_rounds
         self._table = _usual(options)
         self._now = self._scale = 0.0
-        if not self._last and max(self._need) <= _FAR and self._table:
-            own, other = self._need
-            self._now = _chance(own, other, self._table)
-            better, worse = (
-                _chance(own - _STEP, other, self._table),
-                _chance(own, other - _STEP, self._table),
-            )
-            self._scale = 2 * _STEP / (better - worse)
+        if self._last:
+            self._now, self._scale = 0.5, 2.0 * _STEP
+        elif max(self._need) <= _FAR and self._table:
+            self._now = _chance(*self._need, self._table)
+            self._scale = _scale(*self._need, self._table)
             if max(abs(self.worth(points) - points) for own in self._table for points in (own, -own)) < _EVEN:
                 self._scale = 0.0
+
+    @property
+    def game(self) -> float:
+        """How many points the whole chance to win the game is worth; 0 where points are just points."""
+        return self._scale
+
+    def chance(self, worth: float) -> float:
+        """Return the chance to win the game that is worth so much, where that counts; a draw is half a win.
+
+        It is a mean of chances where the worth is a mean.
+        """
+        return self._now + worth / self._scale
 
     def worth(self, points: int) -> float:
         """Return the worth of a round that brings the seat these points, or the other if they are below 0."""
         own, other = self._need
         own, other = (own - points, other) if points > 0 else (own, other + points)
         if self._last:
-            return float((own < other) - (own > other))
+            return float(_STEP * ((own < other) - (own > other)))
         if not self._scale:
             return float(max(min(points, _HUGE), -_HUGE))
         return (_chance(own, other, self._table) - self._now) * self._scale
 
 
 def _usual(options: Options) -> tuple[int, ...]:
-    """Return the points that a round may bring, those for many cards left apart: they are seldom seen."""
-    return tuple(sorted(points for points in options.first[:7] + options.second[:7] if points > 0))
+    """Return the points that a round may bring, those for many cards left apart: they are seldom seen.
+
+    No more are counted than win the game anyway.
+    """
+    return tuple(sorted(min(points, _FAR) for points in options.first[:7] + options.second[:7] if points > 0))
+
+
+def _scale(own: int, other: int, table: tuple[int, ...]) -> float:
+    """Return how many points the whole chance to win is worth at these needs.
+
+    A few points may make no difference, where it takes as many rounds with them as without. Then more points
+    tell it: at the latest those that win the game.
+    """
+    step = _STEP
+    while (gained := _chance(own - step, other, table) - _chance(own, other - step, table)) < _TELLING:
+        step *= 2
+    return 2 * step / gained
 
 
 @lru_cache(1 << 14)

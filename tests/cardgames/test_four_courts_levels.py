@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 
 import pytest
@@ -119,9 +120,39 @@ def test_points_that_win_the_game_are_worth_the_game() -> None:
     assert close.worth(2) == close.worth(6) > 0
     assert Stakes(round._replace(scores=(13, 13)), 0).worth(-2) == pytest.approx(-3)
     last = Stakes(round._replace(scores=(3, 5), number=49), 0)
-    assert [last.worth(points) for points in (-6, 0, 2, 3)] == [-1, -1, 0, 1]
+    assert [last.chance(last.worth(points)) for points in (-6, 0, 2, 3)] == [0, 0, 0.5, 1]
     huge = GAME.new(2, {"target": 10**400, "points": {"first": [10**400] * 9, "second": [0] * 9}}, 1)._round
     assert Stakes(huge, 0).worth(10**400) > 1000
+
+
+@pytest.mark.clause("FC-28", "FC-31")
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(1, 62) | st.just(10**400),
+    st.lists(st.sampled_from([0, 1, 2, 10, 50, 10**400]), min_size=18, max_size=18),
+    st.tuples(st.integers(0, 61), st.integers(0, 61)),
+)
+def test_points_have_a_worth_by_any_table_and_target(
+    target: int, table: list[int], scores: tuple[int, int]
+) -> None:
+    options = {"target": target, "points": {"first": table[:9], "second": table[9:]}}
+    round = GAME.new(2, options, seed=1)._round
+    stakes = Stakes(round._replace(scores=(min(scores[0], target - 1), min(scores[1], target - 1))), 0)
+    gains = sorted({*table, *(-points for points in table)})
+    worths = [stakes.worth(points) for points in gains]
+    assert worths == sorted(worths)
+    assert not stakes.game or all(-1e-9 < stakes.chance(worth) < 1 + 1e-9 for worth in worths)
+    assert not stakes.game or max(table) < target or max(worths) > min(worths)
+
+
+def test_points_that_make_no_difference_by_the_next_few_are_weighed_by_more() -> None:
+    for points in (10, 50):
+        options = {"target": 15, "points": {"first": [points] * 9, "second": [points] * 9}}
+        state = GAME.new(2, options, seed=1)
+        (seat,) = state.to_act
+        assert ExpertBot(1).choose(state.view(seat), 4) in state.legal_moves
+        assert "chance to win the game" in reason(state, 4)
+        assert Stakes(state._round, 0).worth(points) > 5
 
 
 # ---------------------------------------------------------------- the beginner
@@ -168,6 +199,47 @@ def test_advice_on_a_card_turned_up_compares_what_it_may_be() -> None:
     assert advice.reason.startswith(
         "K♦ upright, as a king, raises your lead in the court of diamonds to 4 to 0."
     )
+
+
+@pytest.mark.clause("FC-28", "FC-31")
+def test_advice_near_the_end_of_a_game_tells_the_chance_to_win_it() -> None:
+    """The chance that is told is that of the rounds which were played out, counted in another way."""
+    for options, when, later in [
+        ({"max_rounds": 1}, "This is the last round: played out", ", a draw counting as half."),
+        ({"target": 2}, "The end of the game is near: played out", ", if later rounds are even."),
+    ]:
+        state = GAME.new(2, options, seed=6)
+        for _ in range(6):
+            (seat,) = state.to_act
+            state = state.play(GAME.level("greedy").make(1).choose(state.view(seat), 0)).state
+        view = state.view(state.to_act[0])
+        advice = GAME.advise(view, 60)
+        won = 0.0
+        for nth in range(60):
+            last = played_on(imagined(view, Stream(nth, 0)).play(advice.best).state).last_round
+            assert last is not None
+            won += 0.5 if last.winner is None else last.winner == view.seat
+        told = re.search(r"your chance to win the game is then (\d+) %", advice.reason)
+        assert told is not None
+        assert int(told[1]) == pytest.approx(100 * won / 60, abs=20)
+        assert when in advice.reason
+        assert later in advice.reason
+        assert " points on average" not in advice.reason
+        assert advice.game == 6
+    assert GAME.advise(GAME.new(2, seed=1).view(0), 1).game == 0
+
+
+@pytest.mark.clause("FC-28", "FC-31")
+def test_advice_to_give_up_compares_chances_where_they_count() -> None:
+    dear = {"first": [6, 6, 6, 1, 1, 1, 1, 1, 1]}
+    near = after(start(*LOST, points=dear, target=8), NO_HOPE)
+    assert re.fullmatch(
+        r"Giving up now costs you 1 point and leaves you a chance of \d+ % to win the game; "
+        r"playing on leaves \d+ % on average\.",
+        reason(near),
+    )
+    last = after(start(*LOST, points=dear, max_rounds=1), NO_HOPE)
+    assert "To give up would lose the game." in reason(last)
 
 
 @settings(max_examples=30)
