@@ -365,8 +365,8 @@ class Game(ABC, Generic[S, M]):
     def advise(self, view: Any, budget: int, also: Sequence[M] = ()) -> Advice[M]:
         """Weigh the moves of a view's seat with `budget` simulations, and say which is the best and why.
 
-        The moves of `also` are weighed too, whatever they are worth. The same view and budget give the same
-        advice on every machine.
+        The moves of `also` are weighed too, whatever they are worth and however small the budget: each is
+        tried at least once. The same view, budget and `also` give the same advice on every machine.
         """
         from importlib import import_module
 

@@ -72,16 +72,19 @@ def search(guide: Guide[S, M], budget: int, stream: Stream, also: Sequence[M] = 
     """Weigh the guide's candidates, and the moves of `also`, with `budget` simulations; the best comes first.
 
     A simulation is one move tried in one deal. If the budget does not reach all moves, the first candidate is
-    tried, then those of `also`, then the others; only what was tried is returned. A move without a rival is
-    tried in a few deals only. Without a budget nothing is simulated: the first candidate is returned alone,
-    its value 0. A move that dropped out early is worth what the best one is, less what it fell short of it in
-    the deals in which both were tried.
+    tried, then the others; only what was tried is returned. The moves of `also` are tried at least once
+    whatever the budget, and the first candidate with them. A move without a rival is tried in a few deals
+    only. Without a budget and another move to be tried nothing is simulated: the first candidate is returned
+    alone, its value 0. A move that dropped out early is worth what the best one is, less what it fell short
+    of it in the deals in which both were tried.
     """
     first, *others = guide.candidates()
-    moves = list(dict.fromkeys([first, *also, *others]))[: max(budget, 1)]
-    everyone = left = [_Candidate(move) for move in moves]
+    needed = len(dict.fromkeys([first, *also]))
+    budget = max(budget, needed if needed > 1 else 0)
     if budget < 1:
         return (Tried(first, 0.0, 0),)
+    moves = list(dict.fromkeys([first, *also, *others]))[:budget]
+    everyone = left = [_Candidate(move) for move in moves]
     if len(moves) == 1:
         budget = min(budget, _FEW)
     for stage in range(max((len(moves) - 1).bit_length(), 1), 0, -1):

@@ -37,7 +37,8 @@ def weighed(
 ) -> tuple[Tried[FourCourtsMove], ...]:
     """Weigh a view's most promising moves, those of `also`, and giving up; the best comes first.
 
-    What giving up is worth needs no simulation.
+    What giving up is worth needs no simulation. Where nothing is simulated, the first of the others is taken
+    to be worth no less.
     """
     stakes = Stakes(view._round, view.seat)
     guide = Guide(view, stakes)
@@ -45,8 +46,8 @@ def weighed(
     if view.phase != "play":
         return tried
     given_up = Tried[FourCourtsMove](Forfeit(view.seat), stakes.worth(-view.cost), 0)
-    if budget < 1:  # then the other's value is not known
-        return (*tried, given_up)
+    if not tried[0].visits:
+        return (tried[0]._replace(value=max(tried[0].value, given_up.value)), given_up)
     return tuple(sorted((*tried, given_up), key=lambda one: -one.value))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any, NamedTuple, cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgames import GAMES, State, game
 from cardgames.chance import Stream
 from cardgames.search import search
 
@@ -85,8 +86,10 @@ def test_the_budget_is_kept_and_the_same_seed_finds_the_same(
     found, again = (searched(lottery, budget, *also, seed=seed) for lottery in lotteries)
     assert found == again
     assert lotteries[0].tried == lotteries[1].tried
-    assert len(lotteries[0].tried) == sum(one.visits for one in found) <= budget
-    assert len(found) == min(budget, moves + more)
+    least = max(budget, 1 + more)  # so that all that was asked for is tried
+    assert len(lotteries[0].tried) == sum(one.visits for one in found) <= least
+    assert len(found) == min(least, moves + more)
+    assert {*also} <= {one.move for one in found}
     assert all(one.visits > 0 for one in found)
     if moves + more > 1:
         assert 2 * len(lotteries[0].tried) >= budget
@@ -100,8 +103,26 @@ def test_what_is_asked_for_is_tried_before_the_less_promising() -> None:
 
 def test_without_a_budget_the_first_candidate_is_chosen_and_nothing_tried() -> None:
     lottery = Lottery(MANY)
-    assert searched(lottery, 0, "m3") == (("m0", 0.0, 0),)
+    assert searched(lottery, 0) == searched(lottery, 0, "m0") == (("m0", 0.0, 0),)
     assert lottery.tried == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("budget", [0, 1, 2])
+def test_advice_weighs_all_that_it_is_asked_about_with_any_budget(name: str, budget: int) -> None:
+    state: State[Any, Any] = game(name).new(
+        game(name).seats.start,
+        {"max_rounds": 1} if name == "four-courts" else {},
+        5 if name != "boneyard" else None,
+    )
+    view = state.view(state.to_act[0])
+    also = [*islice(view.legal_moves, 4), view.legal_moves.sample(Stream(2, 2))]
+    if name == "four-courts":
+        also.append(game(name).move("forfeit", view.seat))
+    for asked in (also, also[-1:]):
+        advice = game(name).advise(view, budget, asked)
+        assert all(advice.loss(move) >= 0 for move in asked)
+        assert advice.moves == tuple(sorted(advice.moves, key=lambda one: -one.value))
 
 
 def test_a_move_without_a_rival_is_tried_a_few_times_only() -> None:
