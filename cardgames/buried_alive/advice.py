@@ -41,7 +41,7 @@ def advise(
     if isinstance(best, PickHome):
         return _of_pick(view, moves, best)
     icons = view.table.covered(best.box)
-    where, spots = _where(view, icons)
+    where, spots = _where(view, best.card, icons)
     return Advice(moves, where, spots, _reason(view, best, icons))
 
 
@@ -49,7 +49,7 @@ def _of_pick(
     view: BuriedAliveView, moves: tuple[Weighed[BuriedAliveMove], ...], pick: PickHome
 ) -> Advice[BuriedAliveMove]:
     """Advise on a home suit, by the best cards of the suits that tie."""
-    counts = [f"{best_icons(view.hand, suit)} {SUIT_NAMES[suit]}" for suit in view.choices]
+    counts = [of_suit(best_icons(view.hand, suit), suit) for suit in view.choices]
     spots = tuple(f"card:{card}" for card in view.hand if card[-1] in view.choices)
     where = "Look at the cards of the suits that tie: which suit has the best ones?"
     reason = (
@@ -59,13 +59,16 @@ def _of_pick(
     return Advice(moves, where, spots, reason)
 
 
-def _where(view: BuriedAliveView, icons: Sequence[CoveredIcon]) -> tuple[str, tuple[str, ...]]:
-    """Say where to look: at the icons that are worth covering, or at the hand if there are none."""
+def _where(view: BuriedAliveView, best: str, icons: Sequence[CoveredIcon]) -> tuple[str, tuple[str, ...]]:
+    """Say where to look: at the icons that are worth covering, or at the hand if there are none.
+
+    Of the hand the cards that are not of the home suit are marked, or all of it if `best` is not among them.
+    """
     theirs = [icon for icon in icons if icon.suit != view.home]
     box = view.table.box
     if not theirs or box is None:
         others = [card for card in view.hand if card[-1] != view.home]
-        spots = tuple(f"card:{card}" for card in others or view.hand)
+        spots = tuple(f"card:{card}" for card in others) if best in others else (f"seat:{view.seat}",)
         if not others:
             return "Look at your hand: which card of your home suit can you spare best?", spots
         return (

@@ -108,6 +108,8 @@ def test_the_expert_picks_the_suit_of_the_best_cards() -> None:
     assert [weighed.move for weighed in advice.moves] == [PickHome(0, "H"), PickHome(0, "S")]
     assert "5 spades and 19 hearts" in advice.reason
     assert GAME.level("expert").make(1).choose(view, FEW) == PickHome(0, "H")
+    view = GAME.deal([dealt(8, "AS KS QS JH KH QH")], {}, seed=1).view(0)
+    assert "have 1 spade and 0 hearts." in GAME.advise(view, FEW).reason
 
 
 @pytest.mark.clause("BA-10")
