@@ -38,13 +38,12 @@ POINTS_OF_A_WIN = 5
 """What a won game is worth in points, for each player at the table: a point in hand raises the chance to win
 by about as much at the beginning of a game."""
 
+CARD = 1.1
+"""How much stronger a hand is for a card more, with as many points."""
+
 _FINE = 1 << 24
 _WORLDS = 4  # sets of hands that are imagined, where the reveals do not tell them
-_POINT, _NEAR_POINT, _CARD = (
-    1.2,
-    1.2,
-    1.1,
-)  # how much stronger a hand is for a point, one near the goal, a card
+_POINT, _NEAR_POINT = 1.2, 1.2  # how much stronger a hand is for a point, and for one near the goal more
 _NEAR = 12  # points from the goal
 _ANY = 0.02  # the chance of a total that the balanced mix leaves out, if it is worth as much
 _SURE_MARGIN, _UNSURE_MARGIN = 0.2, 3.0
@@ -63,6 +62,8 @@ class ExpertBot:
 
     def choose(self, view: BoneyardView, budget: int) -> Bid:
         """Choose a bid by `budget` simulations."""
+        if view.legal_moves.count() == 1:
+            return next(iter(view.legal_moves))
         stream = Stream(self.seed, view.decision)
         guide = Guide(view, stream)
         values = {one.move: one.value for one in search(guide, budget, stream)} if budget else guide.gains()
@@ -193,7 +194,7 @@ def strength(hand: Pile, goal: int) -> float:
     points = worth(hand)
     near = max(points - (goal - _NEAR), 0)
     strong = 1.0
-    for part, times in ((_POINT, points), (_NEAR_POINT, near), (_CARD, len(unpack(hand)))):
+    for part, times in ((_POINT, points), (_NEAR_POINT, near), (CARD, len(unpack(hand)))):
         for _ in range(times):
             strong *= part
     return strong

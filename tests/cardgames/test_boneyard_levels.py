@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from boneyard_games import played, position, starts
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cardgames.boneyard import GAME, Bid, BoneyardState
+from cardgames.boneyard.advice import often
+from cardgames.boneyard.expert import Guide
 from cardgames.boneyard.habits import BALANCED, KINDS, fitting, kinds_seen
+from cardgames.boneyard.standing import compared, deciding
 from cardgames.chance import Stream
 from cardgames.match import play_match
 
@@ -114,10 +119,59 @@ def test_advice_weighs_bids_and_says_why() -> None:
     assert [one.value for one in advice.moves] == sorted((one.value for one in advice.moves), reverse=True)
     assert advice.spots[0].startswith("grave:")
     assert f"grave {int(advice.spots[0][-1]) + 1}" in advice.where
-    assert f"{advice.best.total} clashes with somebody" in advice.reason
+    assert f"{advice.best.total} clashes " in advice.reason
     assert "On average it" in advice.reason
     assert GAME.advise(view, 200, (asked,)) == advice
     assert GAME.advise(view, 0).best in view.legal_moves
+
+
+def test_advice_says_what_decides_where_the_gain_of_the_round_does_not() -> None:
+    view = GAME.new(5).view(0)
+    asked = GAME.move("A", 0)
+    advice = GAME.advise(view, 400, (asked,))
+    gains = {one.move: one.value for one in GAME.advise(view, 0).moves}
+    assert gains[advice.best] < gains[asked]
+    assert advice.loss(asked) > 0.05
+    assert re.search(r" 1 clashes .* What decides is [^.]+: .* with 1\b", advice.reason)
+    assert "What decides" not in GAME.advise(view, 0).reason  # then the gain is what the bids are ranked by
+    assert "next best" not in advice.reason
+
+
+def test_advice_on_bids_of_one_total_speaks_of_the_cards() -> None:
+    view = position(["10 7 3", "10 7 3", "7 5 A", "7 3 A"], GRAVES).view(0)
+    plain, spread = GAME.move("10", 0), GAME.move("7+3", 0)
+    advice = GAME.advise(view, 200, (plain, spread))
+    seen = compared(Guide(view, Stream(5, 0)), plain, spread, Stream(5, 0))
+    assert max(seen.parts, key=lambda part: seen.parts[part]) == "cards"
+    assert "how many cards you keep" in deciding(seen, "7 + 3", (1.0, 1.0))
+    assert advice.loss(spread) > advice.loss(plain)
+
+
+@settings(max_examples=8, deadline=None)
+@given(state=starts(), seed=st.integers(0, 1 << 40))
+def test_what_one_bid_has_before_another_is_parted_exactly(state: BoneyardState, seed: int) -> None:
+    assume(not state.over)
+    view = state.view(0)
+    moves = view.legal_moves
+    bids = [next(iter(moves)), GAME.level("random").make(seed).choose(view, 0)]
+    guide = Guide(view, Stream(seed, 0))
+    seen = compared(guide, *bids, Stream(seed, 1))
+    stream = Stream(seed, 1)
+    worths = [0.0, 0.0]
+    for _ in range(200):
+        before = guide.imagined(stream)
+        for nth, bid in enumerate(bids):
+            worths[nth] += guide.worth(before.play(bid).state, stream) / 200
+    assert sum(seen.parts.values()) == pytest.approx(worths[0] - worths[1], abs=1e-6)
+
+
+def test_the_words_for_how_often_are_those_of_the_percent_told() -> None:
+    told: dict[str, set[str]] = {}
+    for chance in range(2001):
+        words, _, percent = often(chance / 2000).partition(" (")
+        told.setdefault(percent, set()).add(words)
+    assert {*told.pop("")} == {"never", "always"}
+    assert all(len(words) == 1 for words in told.values())
 
 
 def test_advice_sees_the_end_of_the_game() -> None:
