@@ -141,15 +141,26 @@ def test_advice_weighs_what_it_is_asked_to_and_tells_counts_that_are_true(
         assert advice.best in view.legal_moves
         assert advice.loss(also) >= 0
         assert advice == GAME.advise(view, FEW, [also])
-        assert all(re.fullmatch(r"card:\w+|area:-?\d+,-?\d+,-?\d+,-?\d+", spot) for spot in advice.spots)
+        spot_of = rf"card:\w+|seat:{seat}|area:-?\d+,-?\d+,-?\d+,-?\d+"
+        assert all(re.fullmatch(spot_of, spot) for spot in advice.spots)
         assert advice.where.endswith((".", "?"))
         if isinstance(advice.best, PickHome):
             continue
         lay = advice.best
         assert named(lay.card) not in advice.where
+        cards = {spot for spot in advice.spots if spot.startswith("card:")}
+        assert not cards or f"card:{lay.card}" in cards
         theirs = [icon for icon in view.table.covered(lay.box) if icon.suit != view.home]
         told = re.search(r" covers (.*) there and ", advice.reason)
         assert sum(map(int, re.findall(r"\d+", told[1] if told else ""))) == len(theirs)
+
+
+def test_all_of_the_hand_is_marked_where_the_move_is_not_among_the_cards_to_spare() -> None:
+    view = played(settled(GAME.new(4, seed=1)), "KS@0,0")[0].view(1)
+    advice = GAME.advise(view, FEW)
+    assert isinstance(advice.best, Lay)
+    assert advice.best.card[-1] == view.home
+    assert advice.spots == ("seat:1",)
 
 
 def test_advice_on_the_last_cards_tells_what_comes_after_them() -> None:

@@ -87,6 +87,20 @@ def test_what_is_pointed_at_is_in_the_picture(name: str) -> None:
             assert play.spot(look, scene, nonsense) is None
 
 
+def test_of_two_rows_of_a_hand_each_is_marked_by_itself() -> None:
+    board = table("buried-alive", 4, seed=1)
+    Page(board, width=340)
+    look = board._look()
+    scene = board._play.scene(look, 340)
+    hand: tuple[str, ...] = look.view.hand  # type: ignore[attr-defined]
+    boxes = {card: board._play.spot(look, scene, f"card:{card}") for card in hand}
+    tops = sorted({box[1] for box in boxes.values() if box})
+    assert len(tops) == 2
+    for box in boxes.values():
+        assert box is not None
+        assert box[1] == tops[1] or box[1] + box[3] <= tops[1]
+
+
 def test_of_two_cards_alike_each_has_its_place() -> None:
     hands = [["7", "7", "A"], ["5"], ["3"], ["10"]]
     record = {

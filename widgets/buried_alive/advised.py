@@ -33,8 +33,7 @@ def spot(look: Look, scene: Scene, name: str) -> Box | None:
     view, lines = seen(look), layout_of(look, scene.width)
     if kind == "card":
         if what in view.hand:
-            corner = lines.card_at(view.hand.index(what), len(view.hand))
-            return (*corner, lines.card, lines.card * 1.4)
+            return lines.seen_at(view.hand.index(what), len(view.hand))
         boxes = [laid.box for laid in view.table.cards if laid.card == what]
         return _on_board(look, lines.field, boxes[0]) if boxes else None
     if kind == "area":

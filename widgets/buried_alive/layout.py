@@ -15,6 +15,7 @@ LINE = 15.0
 """The height of a line of an open hand, one for each suit."""
 
 _STEP = 32  # how much of a card of the hand has to show
+_DOWN = 0.72  # how far below a row of the hand the next one lies, in widths of a card
 
 
 class Layout(NamedTuple):
@@ -65,13 +66,21 @@ class Layout(NamedTuple):
 
     def card_at(self, place: int, count: int) -> tuple[float, float]:
         """Return the corner of a card of the hand, of so many as there are in it now."""
-        rows = min(self.rows, _rows(count, self.card, self.tray[2]))
-        a_row = -(-count // rows)
+        a_row = self._a_row(count)
         row, nth = divmod(place, a_row)
         in_row = min(a_row, count - row * a_row)
         step = _step(self.card, self.tray[2], a_row)
         left = (self.width - (in_row - 1) * step - self.card) / 2
-        return left + nth * step, self.hand + row * self.card * 0.72
+        return left + nth * step, self.hand + row * self.card * _DOWN
+
+    def seen_at(self, place: int, count: int) -> Box:
+        """Return the box of what shows of such a card: the next row lies over its lower part."""
+        last = place // self._a_row(count) == (count - 1) // self._a_row(count)
+        return (*self.card_at(place, count), self.card, self.card * (1.4 if last else _DOWN))
+
+    def _a_row(self, count: int) -> int:
+        """Return how many cards lie in a full row of a hand of so many."""
+        return -(-count // min(self.rows, _rows(count, self.card, self.tray[2])))
 
 
 @lru_cache(64)
@@ -99,7 +108,7 @@ def layout(width: float, players: int, chips: int, dealt: int, study: bool = Fal
     hand = tray + 36 + RAISED
     card = 52.0 if narrow else min(84.0, width * 0.1)
     rows = _rows(dealt, card, inside)
-    high = hand + card * 1.4 + (rows - 1) * card * 0.72 + 8 - tray
+    high = hand + card * 1.4 + (rows - 1) * card * _DOWN + 8 - tray
     return Layout(
         width,
         round(tray + high + pad),
