@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardgames.boneyard.bids import LegalBids
+from cardgames.boneyard.bids import LegalBids, bids_from
 from cardgames.boneyard.cards import RANKS, Cards, number, pack, unpack, worth
 from cardgames.boneyard.equilibrium import Mix, Seen, balance
-from cardgames.boneyard.greedy import cheapest_bids, expected, promises, shares, without, worthwhile
+from cardgames.boneyard.greedy import chances, cheapest_bids, expected, promises, shares, without, worthwhile
 from cardgames.boneyard.view import BoneyardView, deduce
 from cardgames.chance import Stream
 
@@ -28,6 +28,7 @@ KINDS = {BALANCED: 0.35, "thinker": 0.35, "highest": 0.1, "anything": 0.2}
 
 _SLIP = 0.05  # how often any kind lays just anything: so no single bid rules a kind out
 TURNS = 40  # turns for an equilibrium; more would change little
+_MANY = 1000  # bids: no hand of less than the usual goal has half as many
 _LOOKED_BACK = 10  # reveals; what was longer ago tells little that these do not
 
 
@@ -88,9 +89,23 @@ def with_cards(hand: Cards, mix: Mix) -> Habit:
 
 @lru_cache(1 << 10)
 def anything(hand: Cards) -> Habit:
-    """Return the habit of somebody who lays any legal bid, each with the same chance."""
+    """Return the habit of somebody who lays any legal bid, each with the same chance.
+
+    Where there are too many to list, a bid stands for all of its total: see `standing_for`.
+    """
     bids = LegalBids(((0, pack(hand)),))
+    if bids.count() > _MANY:
+        likely = chances(hand)
+        return {bid: likely[total] for total, bid in cheapest_bids(hand).items()}
     return dict.fromkeys((bid.cards for bid in bids), 1 / bids.count())
+
+
+def standing_for(hand: Cards, bid: Cards) -> Cards:
+    """Return the bid that stands for this one in a hand's habits.
+
+    That is the bid itself, or from a hand of very many bids that of the same total with the fewest cards.
+    """
+    return cheapest_bids(hand)[worth(pack(bid))] if bids_from(pack(hand)) > _MANY else bid
 
 
 def _slipping(hand: Cards, habit: Habit) -> Habit:
@@ -105,7 +120,8 @@ def kinds_seen(view: BoneyardView) -> list[dict[str, float]]:
     likely = [dict(KINDS) for _ in range(view.players)]
     if view.setup.dealt:
         for round, bids in [*rounds_before(view)][-_LOOKED_BACK:]:
-            for kinds, habit, even, bid in zip(likely, habits(round), balanced(round), bids, strict=True):
+            laid = map(standing_for, round.hands, bids)
+            for kinds, habit, even, bid in zip(likely, habits(round), balanced(round), laid, strict=True):
                 whole = 0.0
                 for kind in kinds:
                     kinds[kind] *= (even if kind == BALANCED else habit[kind])[bid]
