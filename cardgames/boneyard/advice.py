@@ -145,9 +145,9 @@ def _reasons(view: BoneyardView, best: Bid, mine: Prospect) -> list[str]:
             f"Most often it is number {place + 1} in line and digs the {_PLACES[place]} grave, number "
             f"{grave + 1}, worth {points(value)}: {often(mine.digs[place])}."
         )
-        held = worth(pack(view.hand)) - best.total + value
-        if held >= view.options["goal"]:
-            told.append(f"You would then hold {held}, and {view.options['goal']} end the game.")
+        held, goal = worth(pack(view.hand)) - best.total + value, view.options["goal"]
+        if held >= goal:
+            told.append(f"You would then hold {held}, and {goal} {'ends' if goal == 1 else 'end'} the game.")
     if mine.back >= 0.05:
         told.append(f"It {doing('finds no grave left', mine.back)}, and then the cards come back.")
     told.append(f"On average it {gaining(mine.gain)} in this round.")

@@ -179,6 +179,7 @@ def test_advice_sees_the_end_of_the_game() -> None:
     advice = GAME.advise(state.view(0), 100)
     assert "You would then hold" in advice.reason
     assert "40 end the game" in advice.reason
+    assert ", and 1 ends the game." in GAME.advise(GAME.new(4, {"goal": 1}).view(0), 0).reason
 
 
 def test_advice_for_who_has_nothing_to_choose() -> None:
