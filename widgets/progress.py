@@ -68,8 +68,8 @@ class ProgressPage(AnyWidget):
             self.send({"say": f"Nothing is changed. {where} cannot be opened: {error}.", "good": False})
             return
         better = merged(self._progress, brought)
-        changed = sum(self._progress.get(name) != state for name, state in better.items())
         mine = {each.name for all_of_them in self._games.values() for each in all_of_them}
+        changed = sum(self._progress.get(name) != better[name] for name in mine & set(brought))
         more = [f"{changed} changed" if changed else "nothing is new"]
         if unknown := len(set(brought) - mine):
             more.append(f"{unknown} not in this book")

@@ -220,9 +220,11 @@ class TestProgress:
         text = write({"boneyard/forty": "tried", "four-courts/last-card": "done", "chess/mate": "done"})
         page.received({"text": text, "from": "mine.json"})
         assert self.states(page) == {"boneyard/forty": "done", "four-courts/last-card": "done"}
-        assert sent[-1]["say"] == "mine.json is read: 2 changed, 1 not in this book."
+        assert sent[-1]["say"] == "mine.json is read: 1 changed, 1 not in this book."
         assert read(page.file["text"])["chess/mate"] == "done"
         assert sent[-1]["mark"]["four-courts/last-card"] == "done"
+        page.received({"text": write({"chess/mate": "done", "chess/fork": "tried"}), "from": "mine.json"})
+        assert sent[-1]["say"] == "mine.json is read: nothing is new, 2 not in this book."
 
     def test_all_can_be_forgotten(self) -> None:
         page, sent = self.page()
