@@ -111,6 +111,7 @@ class NoteBoard(Board):
         self.say(self.thought.line(), spoken=None if silent else "")
         self.redraw()
         moment = self.thought.moment()
+        self.stage = "" if moment is None else "goes on"  # so that a double click does not start and stop it
         self.auto = None if moment is None else {"after": _BREATH, "of": moment}
 
 

@@ -27,7 +27,8 @@ function render({ model, el, signal }) {
   const games = make("ul", { class: "ct-games", "aria-label": "The games", hidden: "", tabindex: "0" });
   const root = make("div", { class: "ct-board ct-tournament" }, title, make("div", { class: "ct-actions" }, go), bar, line, faults, tables, heading, games);
   el.append(root);
-  go.addEventListener("click", () => model.send({ do: "go" }));
+  // the second click of a double click does not stop what the first has begun
+  go.addEventListener("click", ({ detail }) => detail < 2 && model.send({ do: "go" }));
 
   function stand() {
     const { title: text, button, over, played, games: all, line: words, faults: said, heads, rows, crossHeads, cross, small } = model.get("stand");

@@ -100,9 +100,9 @@ def test_a_small_match_goes_on_by_itself_until_it_is_stopped(
     match = board(page, "small-match")
     said = match.locator(".ct-say")
     for choice in ("The game: Four Courts", "against one: greedy"):
-        match.get_by_role("checkbox", name=choice).focus()
+        match.get_by_role("radio", name=choice).focus()
         page.keyboard.press("Space")
-    match.get_by_role("button", name="Let them play").tap()
+    match.get_by_role("button", name="Let them play").dblclick()  # the second click does not stop it
     expect(said).to_contain_text(re.compile(r"^([4-9]|[1-9]\d) games played"))  # the second deal by itself
     match.get_by_role("button", name="Stop").tap()
     expect(match.get_by_role("button", name="Go on")).to_be_visible()

@@ -98,6 +98,16 @@ def test_it_goes_on_by_itself_until_it_is_stopped_or_over() -> None:
     assert board.auto == {"after": 60, "of": "0"}
 
 
+def test_the_second_press_of_a_double_click_does_not_stop_it() -> None:
+    board = opened()
+    before = board.stage
+    for _ in range(2):
+        board.received({"do": "play", "stage": before})
+    assert board.auto is not None
+    do(board, "play")  # what is pressed once it goes on stops it
+    assert board.auto is None
+
+
 def test_only_bots_that_answer_at_once_play_here_and_odd_presses_change_nothing() -> None:
     board = opened()
     assert "expert" not in match(board).levels()
