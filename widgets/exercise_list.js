@@ -4,7 +4,8 @@
 function render({ model, el, signal }) {
   const note = make("p", { class: "ct-kept", hidden: "" });
   const groups = make("div", { class: "ct-groups" });
-  const nav = make("nav", { class: "ct-picks", "aria-label": "Exercises of this chapter" }, groups, note);
+  const missing = make("p", { class: "ct-missing", role: "status" });
+  const nav = make("nav", { class: "ct-picks", "aria-label": "Exercises of this chapter" }, missing, groups, note);
   el.append(nav);
   const buttons = new Map();
 
@@ -18,7 +19,10 @@ function render({ model, el, signal }) {
           if (own !== level) continue;
           const button = make("button", { type: "button", title });
           button.textContent = String(nth);
-          button.addEventListener("click", () => model.send({ open: name }));
+          button.addEventListener("click", () => {
+            missing.textContent = "";
+            model.send({ open: name });
+          });
           buttons.set(name, button);
           list.append(make("li", {}, button));
         }
@@ -34,14 +38,16 @@ function render({ model, el, signal }) {
   }
 
   // The address may ask for an exercise: ?exercise=boneyard/clash. Answered, it is taken out of the address, or a reload
-  // would undo what came after it.
+  // would undo what came after it. Where there is none of that name, that is said.
   function asked() {
     const address = new URL(location.href);
     const name = address.searchParams.get("exercise");
-    if (!buttons.has(name)) return null;
+    if (name === null) return null;
     address.searchParams.delete("exercise");
     history.replaceState(history.state, "", address);
-    return name;
+    if (buttons.has(name)) return name;
+    missing.textContent = `This chapter has no exercise “${name.slice(0, 60)}”. These are its exercises:`;
+    return null;
   }
 
   for (const name of ["entries", "current"]) model.on(`change:${name}`, show);

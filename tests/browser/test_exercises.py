@@ -123,6 +123,14 @@ def test_progress_is_shown_saved_forgotten_and_brought_back(
     expect(cell.locator(".ct-title")).to_contain_text("How many dig?")
     expect(cell.locator('[data-state="done"]')).to_have_count(1)
 
+    page.goto(f"{book.root}boneyard.html?exercise=boneyard/nonsense#exercises")
+    cell = live(page, "exercises")
+    missing = cell.get_by_text("This chapter has no exercise “boneyard/nonsense”.")
+    expect(missing).to_be_visible()
+    expect(cell.locator(".ct-title")).to_contain_text("How many dig?")  # where the reader was
+    cell.get_by_role("button", name="Exercise 1:").click()
+    expect(missing).to_have_count(0)
+
 
 def test_a_browser_that_keeps_nothing_is_told_of(open_page: OpenPage, book: Addresses) -> None:
     page = open_page(f"{book.root}progress.html", script=FORBIDDEN)
