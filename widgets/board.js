@@ -380,10 +380,10 @@ class BoardView {
       button.addEventListener("click", () => button.ariaDisabled !== "true" && this.act(item.do));
       return button;
     });
-    for (const { do: action, label, box, on, off } of items) {
+    for (const { do: action, label, box, on, off, one } of items) {
       const button = this.targets.get(action);
       set(button, "aria-label", label);
-      set(button, "role", on === null ? null : "checkbox");
+      set(button, "role", on === null ? null : one ? "radio" : "checkbox");
       set(button, "aria-checked", on === null ? null : String(on));
       set(button, "aria-disabled", off ? "true" : null);
       const style = this.percent(box);

@@ -127,8 +127,8 @@ class Board(AnyWidget):
             self.size = [scene.width, scene.height]
             self.description = scene.description
             self.targets = [
-                {"do": action, "label": label, "box": list(box), "on": pressed, "off": disabled}
-                for action, label, box, pressed, disabled in scene.targets()
+                {"do": action, "label": label, "box": list(box), "on": pressed, "off": disabled, "one": one}
+                for action, label, box, pressed, disabled, one in scene.targets()
             ]
 
     def _tell_field(self, scene: Scene) -> None:

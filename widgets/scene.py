@@ -7,12 +7,12 @@ Units are CSS pixels, x to the right, y down. Angles are degrees clockwise. Colo
 `widgets.palette`, never colours themselves. A group or a path is first scaled, then turned, then moved to
 (x, y).
 
->>> card = Group((Rect(0, 0, 50, 70, fill="card"),), x=10, y=20, action="card:0", label="10", pressed=False)
+>>> card = Group((Rect(0, 0, 5, 7, fill="card"),), x=30, y=50, action="card:0", label="10", pressed=False)
 >>> scene = Scene(100, 100, (card,), "A hand", "You hold a ten.")
->>> scene.hit(30, 50), scene.hit(5, 5)
+>>> scene.hit(32, 55), scene.hit(5, 5)
 ('card:0', None)
 >>> scene.targets()
-[Target(action='card:0', label='10', box=(10.0, 20.0, 50.0, 70.0), pressed=False, disabled=False)]
+[Target(action='card:0', label='10', box=(30.0, 50.0, 5.0, 7.0), pressed=False, disabled=False, one_of=False)]
 """
 
 from __future__ import annotations
@@ -81,8 +81,9 @@ class Text:
 class Group:
     """Shapes that belong together; with an `action` they can be pressed.
 
-    `label` says in words what is pressed, `pressed` whether it is a switch and on. `box` is what can be hit,
-    in the group's own coordinates; without one it is what its rectangles and groups cover. `key` names a
+    `label` says in words what is pressed, `pressed` whether it is a switch and on, and `one_of`
+    that it is one of several of which always exactly one is on. `box` is what can be hit, in the group's own
+    coordinates; without one it is what its rectangles and groups cover. `key` names a
     picture that never changes, so that a surface may draw it once and copy it; such a group has a `box`
     around all of it.
     """
@@ -96,6 +97,7 @@ class Group:
     label: str | None = None
     pressed: bool | None = None
     disabled: bool = False
+    one_of: bool = False
     box: Box | None = None
     key: str | None = None
 
@@ -111,6 +113,7 @@ class Target(NamedTuple):
     box: Box
     pressed: bool | None
     disabled: bool
+    one_of: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +147,12 @@ class Scene:
         """
         return [
             Target(
-                group.action or "", group.label or "", around(local, matrix), group.pressed, group.disabled
+                group.action or "",
+                group.label or "",
+                around(local, matrix),
+                group.pressed,
+                group.disabled,
+                group.one_of,
             )
             for group, local, matrix in _pressable(self.shapes)
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardgames.boneyard import RANKS
 from cardgames.boneyard.equilibrium import Solution, solve
 from widgets.boneyard.notes_mix import Table, told
+from widgets.notes import note
 
 GRAVES = [10, 7, 5, 3, 1]
 
@@ -42,6 +43,24 @@ def test_it_is_good_to_be_known_as_poor() -> None:
 
 def test_the_board_tells_of_the_chosen_total() -> None:
     table = Table(players=5, hand=("3", "A"), total=4)
-    assert "You lay 4 " in told(table)
+    assert "You never lay 4. It clashes " in told(table)
     assert table.others is not None
     assert set(table.mix) < set(table.shown())
+    assert "You always lay 1. It never clashes and " in told(Table(hand=("A",)))
+    assert "You never lay 17. It never clashes and " in told(Table(total=17))
+
+
+def test_the_last_card_of_the_hand_stays_and_the_board_says_so() -> None:
+    board = note("boneyard/best-mix")
+
+    def press(action: str) -> None:
+        board.received({"do": action, "stage": board.stage})
+
+    for rank in ("10", "7", "5", "3", "A"):
+        assert "The A stays" not in board.saying["text"]
+        press(f"card:{rank}")
+    assert board.saying["text"].startswith("The A stays")
+    press("players:5")
+    assert board.saying["text"].startswith("You always lay 1.")
+    chosen = {one.action: one.one_of for one in board.thought.scene(720).targets() if one.pressed}
+    assert chosen == {"players:5": True, "grave:4": True, "card:A": False, "total:1": True}

@@ -280,7 +280,7 @@ def choices(twin: Lesson, move: Move) -> list[str]:
         look = twin.walk.look(picks, twin.looking, twin._width)
         if play.move(look.view, picks) == move:
             return pressed
-        for action, _, _, _, off in play.scene(look, twin._width).targets():
+        for action, _, _, _, off, _ in play.scene(look, twin._width).targets():
             after = picks if off else play.choose(look, action)
             if after not in seen:
                 seen.add(after)

@@ -87,7 +87,7 @@ def test_the_verdict(case: Case, said: str) -> None:
 def test_the_picture_fits_and_tells_itself(name: str, width: float) -> None:
     shown = opened(name)
     scene = shown.draw(width)
-    assert all(box[0] >= 0 and box[0] + box[2] <= scene.width for _, _, box, _, _ in scene.targets())
+    assert all(box[0] >= 0 and box[0] + box[2] <= scene.width for _, _, box, *_ in scene.targets())
     assert thought(shown).line() in scene.description
 
 

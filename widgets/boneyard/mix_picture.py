@@ -73,6 +73,7 @@ def drawn(table: Shown, players: Sequence[int], line: str, width: float) -> Scen
                 action=do,
                 label=label,
                 pressed=on,
+                one_of=not do.startswith("card:"),
             )
             for place, (do, words, label, on) in enumerate(cells)
         ]
@@ -138,7 +139,8 @@ def _column(
     )
     if not mine:
         return Group(shapes, x=left, y=top)
-    return Group(shapes, x=left, y=top, action=f"total:{total}", label=_described(table, total), pressed=on)
+    label = _described(table, total)
+    return Group(shapes, x=left, y=top, action=f"total:{total}", label=label, pressed=on, one_of=True)
 
 
 def _numbers(table: Shown, players: Sequence[int]) -> list[tuple[str, str, str, bool]]:

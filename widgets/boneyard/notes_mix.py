@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import ceil
 from typing import ClassVar
 
-from cardgames.boneyard.advice import gaining, often
+from cardgames.boneyard.advice import doing, gaining
 from cardgames.boneyard.cards import RANKS, Cards
 from cardgames.boneyard.equilibrium import Prospect, Solution, solve
 from widgets.board import Action
@@ -80,17 +81,20 @@ class BestMix(Note):
     def begin(self) -> None:
         """Begin with the first round of a game for four."""
         self.table = Table()
+        self.refused = ""  # why the last press has changed nothing
 
     def do(self, name: str, which: str) -> None:
         """Set what was pressed: `players:6`, `grave:2`, `card:10`, `total:5`, or change the chosen grave."""
-        table = self.table
+        table, self.refused = self.table, ""
         if name == "players" and which in map(str, PLAYERS):
             table = replace(table, players=int(which))
         elif name == "grave" and which in map(str, range(len(table.graves))):
             table = replace(table, grave=int(which))
         elif name == "card" and which in RANKS:
             held = set(table.hand) ^ {which}
-            if held:
+            if not held:
+                self.refused = f"The {which} stays: it is the last card of your hand, and a hand needs one."
+            else:
                 table = replace(table, hand=tuple(rank for rank in RANKS if rank in held))
         elif name == "total" and which in map(str, table.mix):
             table = replace(table, total=int(which))
@@ -115,8 +119,8 @@ class BestMix(Note):
         ]
 
     def line(self) -> str:
-        """Say what comes of the chosen total, and how good the mix is."""
-        return told(self.table)
+        """Say what comes of the chosen total, and how good the mix is; or why nothing has changed."""
+        return self.refused or told(self.table)
 
     def scene(self, width: float) -> Scene:
         """Draw what can be set, and the bars."""
@@ -130,13 +134,14 @@ def told(table: Table) -> str:
     You lay 5 one time in ten (12 %).
     It clashes one time in three (32 %) and on average gains 0.5 points.
     Your mix gains 0.5 points a round.
-    Nobody could gain more than 0.00 points by playing in another way.
+    Nobody could gain even 0.01 points by playing in another way.
     """
     seen = table.seen[table.total]
-    laid = often(table.mix[table.total])
     mine = table.solution.gain(0)
+    hundredths = ceil(100 * table.solution.exploitability)
+    most = f"more than {hundredths / 100:.2f}" if hundredths > 1 else "even 0.01"
     return (
-        f"You lay {table.total} {laid}. It clashes {often(seen.clash)} and on average {gaining(seen.gain)}. "
-        f"Your mix {gaining(mine)} a round. Nobody could gain more than "
-        f"{table.solution.exploitability:.2f} points by playing in another way."
+        f"You {doing(f'lay {table.total}', table.mix[table.total])}. It {doing('clashes', seen.clash)} and "
+        f"on average {gaining(seen.gain)}. Your mix {gaining(mine)} a round. Nobody could gain {most} points "
+        "by playing in another way."
     )

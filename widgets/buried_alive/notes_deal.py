@@ -89,6 +89,7 @@ class Dealt(Note):
                     action=f"players:{number}",
                     label=f"{number} players",
                     pressed=on,
+                    one_of=True,
                 )
             )
         return chips

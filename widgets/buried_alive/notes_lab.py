@@ -106,6 +106,7 @@ class SmallRun(Note):
                 action=f"{name}:{value}",
                 label=label,
                 pressed=value == chosen,
+                one_of=True,
             )
             for place, (value, text, label) in enumerate(chips)
         ]

@@ -220,7 +220,7 @@ def _cell(
         shapes.append(Text(wide / 2, 33, words[1], 11, "middle", fill=ink if chosen else "felt-muted"))
     if chosen:
         shapes.append(Rect(4, _ROW - 5, wide - 8, 3, 1.5, "stone-ink"))
-    return Group(tuple(shapes), x=x, y=y, action=action, label=label, pressed=chosen)
+    return Group(tuple(shapes), x=x, y=y, action=action, label=label, pressed=chosen, one_of=True)
 
 
 def _bar(label: str, value: float, most: float, y: float, width: float) -> list[Shape]:

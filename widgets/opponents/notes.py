@@ -125,6 +125,7 @@ class SmallMatch(Note):
                     action=f"{name}:{value}",
                     label=f"{words}: {text}",
                     pressed=value == chosen,
+                    one_of=True,
                 )
                 for place, (value, text) in enumerate(chips)
             ),
