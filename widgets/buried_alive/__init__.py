@@ -66,7 +66,7 @@ class BuriedAlivePlay(Play[Hold]):
         "and minus zoom, F fits the board. Tab leaves the board."
     )
     laid = ""
-    watch = "Only bots play."
+    watch = "Only bots play. Next begins."
     aid = None
     suits = True
     looking = Looking()

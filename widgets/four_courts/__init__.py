@@ -49,7 +49,7 @@ class FourCourtsPlay(Play[Picks]):
         "puts back, Enter plays, arrows move, Tab leaves the board."
     )
     laid = "The other player is to move."
-    watch = "Only bots play."
+    watch = "Only bots play. Next begins."
     aid = None
     suits = True
 
