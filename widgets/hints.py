@@ -64,27 +64,32 @@ def next_best(play: Play[Any], view: View[Any], advice: Advice[Any]) -> list[str
     for move, _ in advice.moves[1:]:
         words = play.named(view, move)
         if words != best and words not in told and len(told) < _OTHERS:
-            told[words] = f"{words} ({less(advice.loss(move))})"
+            told[words] = f"{words} ({less(advice.loss(move), advice.game)})"
     return list(told.values())
 
 
-def less(loss: float) -> str:
-    """Say how many points a move gives away.
+def less(loss: float, game: float = 0.0) -> str:
+    """Say how much a move gives away; `game` as in `Advice`.
 
-    >>> less(0.01), less(1.04), less(2.26)
-    ('as good', '1 point less', '2.3 points less')
+    >>> less(0.01), less(1.04), less(2.26), less(0.3, game=6), less(0.06, game=24)
+    ('as good', '1 point less', '2.3 points less', '5 games in 100 less', 'as good')
     """
-    if loss < _SAME:
+    if loss < max(_SAME, game / 200):
         return "as good"
-    return f"{in_points(loss)} less"
+    return f"{in_points(loss, game)} less"
 
 
-def in_points(value: float) -> str:
+def in_points(value: float, game: float = 0.0) -> str:
     """Write a value as points, with one decimal where it has one.
 
-    >>> in_points(0.96), in_points(2.5)
-    ('1 point', '2.5 points')
+    Where so many of them are the chance to win the `game`, as in `Advice`, they are written as that.
+
+    >>> in_points(0.96), in_points(2.5), in_points(0.96, game=24), in_points(0.24, game=24)
+    ('1 point', '2.5 points', '4 games in 100', '1 game in 100')
     """
+    if game:
+        games = f"{100 * value / game:.0f}"
+        return f"{games} game{'s' * (games != '1')} in 100"
     number = f"{value:.1f}".removesuffix(".0")
     return f"{number} point{'s' * (number != '1')}"
 

@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A move than which another would have been clearly better, by so many points."""
+    """A move than which another would have been clearly better, by so many of the advice's points."""
 
     moment: Moment
     advice: Advice[Any]
@@ -210,4 +210,4 @@ class Review:
         """Say what was done, and what would have been better by how much."""
         view, advice = finding.moment.view, finding.advice
         made, better = self._play.named(view, finding.moment.move), self._play.named(view, advice.best)
-        return f"Made: {made}. Better by {in_points(finding.loss)}: {better}."
+        return f"Made: {made}. Better by {in_points(finding.loss, advice.game)}: {better}."

@@ -15,6 +15,13 @@ from cardgames.advice import Advice, Weighed
 from cardgames.elsewhere import answer
 from widgets.thinking import Told
 
+AWAY = {
+    "boneyard": ("1.5 points", "9.2 points"),
+    "buried-alive": ("1.5 points", "9.2 points"),
+    "four-courts": ("6 games in 100", "37 games in 100"),
+}
+"""What the second best move gives away, and one that was asked about, as it is told."""
+
 SPOTS = {
     "boneyard": ("grave:1", "card:7"),
     "buried-alive": ("area:0,0,60,60", "seat:1"),
@@ -28,9 +35,9 @@ def advice(view: Any, budget: int, also: Sequence[Any] = ()) -> Advice[Any]:
     found = [move for move in legal[:: max(len(legal) // 4, 1)] if move not in also][::-1]
     weighed = [Weighed(move, 2 - 1.5 * nth) for nth, move in enumerate(found)]
     weighed += [Weighed(move, -7.25) for move in also if move not in found]
-    return Advice(
-        tuple(weighed), "Look <b>here</b>.", SPOTS[view.game], "It covers five of theirs and one of yours."
-    )
+    reason = "It covers five of theirs and one of yours."
+    counts = 25.0 if view.game == "four-courts" else 0.0
+    return Advice(tuple(weighed), "Look <b>here</b>.", SPOTS[view.game], reason, counts)
 
 
 def advised(monkeypatch: pytest.MonkeyPatch, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hinted import Patient, advised
+from hinted import AWAY, Patient, advised
 
 from cardgames import GAMES, game
 from tests.widgets.page import Page
@@ -79,7 +79,7 @@ class TestThreeSteps:
         for _ in range(3):
             shown.press("hint:on")
         assert "It covers five of theirs and one of yours." in shown.panel
-        assert "1.5 points less" in shown.panel
+        assert f"{AWAY[shown.table.session.setup.game.name][0]} less" in shown.panel
         assert shown.offered == ["Close", "Choose it for me"]
         shown.click("Close")
         assert shown.table.panel is None
