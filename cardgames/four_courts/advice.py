@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from cardgames.advice import Advice, Weighed
@@ -30,6 +31,9 @@ _TOLD = 2
 _CLOSE, _CLOSE_CHANCE = 1.5, 0.1
 """Points, and chance to win the game: giving up is spoken of where it is not worse than this."""
 
+_SPREAD = 4.0
+"""Points: by so much, more or less, what comes of a round lies apart from its mean."""
+
 _LAST = ("This is the last round", "a draw counting as half")
 _NEAR = ("The end of the game is near", "if later rounds are even")
 """When the chance to win the game is told, and how it is reckoned."""
@@ -44,21 +48,36 @@ def advise(view: FourCourtsView, budget: int, also: Sequence[FourCourtsMove] = (
     """Weigh the moves of the view's seat, and say which is the best and why.
 
     The value of a move is in points of the round. Near the end of the game the chance to win is what counts:
-    it is given in points too, and `game` says how many the whole chance is worth. Raises ValueError if the
-    seat has nothing to decide.
+    it is given in points too, and `game` says how many the whole chance is worth. To give up is advised only
+    if that is clearly better; else it is worth no more than the best card. Raises ValueError if the seat has
+    nothing to decide.
     """
     if view.to_act != (view.seat,):
         raise ValueError(f"seat {view.seat} has nothing to decide")
-    tried = weighed(view, budget, Stream(_SEED, view.decision), also)
-    best = tried[0].move
+    tried = _not_given_up(view, weighed(view, budget, Stream(_SEED, view.decision), also))
+    best, most, _ = tried[0]
     where, spots = _where(view, best)
     return Advice(
-        tuple(Weighed(one.move, one.value) for one in tried),
+        tuple(Weighed(one.move, min(one.value, most)) for one in tried),
         where,
         spots,
         " ".join(_reasons(view, tried)),
         Stakes(view._round, view.seat).game,
     )
+
+
+def _not_given_up(
+    view: FourCourtsView, tried: tuple[Tried[FourCourtsMove], ...]
+) -> tuple[Tried[FourCourtsMove], ...]:
+    """Put the best card before giving up, unless this is better by more than chance may have made it."""
+    first, *others = tried
+    if not isinstance(first.move, Forfeit) or not others:
+        return tried
+    card = others[0]
+    clearly = first.value - card.value > _SPREAD / sqrt(card.visits)
+    if clearly or _followed(view, card.move).ended is not None:  # with the last card little is left to chance
+        return tried
+    return (card, first, *others[1:])
 
 
 # ---------------------------------------------------------------- where to look
@@ -284,12 +303,13 @@ def _prices(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> lis
     if given_up is None:
         return told
     cost = f"Giving up now would cost {points(view.cost)}"
+    alike = ", about as much" if given_up > best.value else ""
     if _would_lose(view):
         told.append("To give up would lose the game.")
     elif stakes.game and best.value - given_up <= _CLOSE_CHANCE * stakes.game:
-        told.append(f"{cost} and leave you {_percent(stakes.chance(given_up))}.")
+        told.append(f"{cost} and leave you {_percent(stakes.chance(given_up))}{alike}.")
     elif not stakes.game and best.value - given_up <= _CLOSE:
-        told.append(f"{cost}.")
+        told.append(f"{cost}{alike}.")
     return told
 
 

@@ -229,6 +229,17 @@ def test_advice_near_the_end_of_a_game_tells_the_chance_to_win_it() -> None:
     assert GAME.advise(GAME.new(2, seed=1).view(0), 1).game == 0
 
 
+@pytest.mark.clause("FC-27")
+@pytest.mark.parametrize("budget", [30, 128])
+def test_advice_gives_up_only_where_that_is_clearly_better(budget: int) -> None:
+    state = GAME.new(2, seed=0)  # as far as can be told, playing on costs a little more than giving up
+    assert ExpertBot(5).choose(state.view(0), budget) == Forfeit(0)
+    advice = GAME.advise(state.view(0), budget, [Forfeit(0)])
+    assert advice.best != Forfeit(0)
+    assert advice.loss(Forfeit(0)) == 0
+    assert advice.reason.endswith(" Giving up now would cost 2 points, about as much.")
+
+
 @pytest.mark.clause("FC-28", "FC-31")
 def test_advice_to_give_up_compares_chances_where_they_count() -> None:
     dear = {"first": [6, 6, 6, 1, 1, 1, 1, 1, 1]}
