@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
@@ -87,18 +87,17 @@ def test_what_is_pointed_at_is_in_the_picture(name: str) -> None:
             assert play.spot(look, scene, nonsense) is None
 
 
-def test_of_two_rows_of_a_hand_each_is_marked_by_itself() -> None:
+def test_of_a_hand_what_shows_of_each_card_is_marked() -> None:
     board = table("buried-alive", 4, seed=1)
     Page(board, width=340)
     look = board._look()
     scene = board._play.scene(look, 340)
     hand: tuple[str, ...] = look.view.hand  # type: ignore[attr-defined]
-    boxes = {card: board._play.spot(look, scene, f"card:{card}") for card in hand}
-    tops = sorted({box[1] for box in boxes.values() if box})
-    assert len(tops) == 2
-    for box in boxes.values():
-        assert box is not None
-        assert box[1] == tops[1] or box[1] + box[3] <= tops[1]
+    boxes = [box for card in hand if (box := board._play.spot(look, scene, f"card:{card}"))]
+    assert len(boxes) == len(hand)
+    assert len({top for _, top, _, _ in boxes}) == 2, "it lies in two rows"
+    for (left, top, wide, high), (right, below, _, _) in pairwise(boxes):
+        assert left + wide <= right + 1e-9 or top + high <= below + 1e-9
 
 
 def test_of_two_cards_alike_each_has_its_place() -> None:

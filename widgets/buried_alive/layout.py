@@ -74,9 +74,14 @@ class Layout(NamedTuple):
         return left + nth * step, self.hand + row * self.card * _DOWN
 
     def seen_at(self, place: int, count: int) -> Box:
-        """Return the box of what shows of such a card: the next row lies over its lower part."""
-        last = place // self._a_row(count) == (count - 1) // self._a_row(count)
-        return (*self.card_at(place, count), self.card, self.card * (1.4 if last else _DOWN))
+        """Return the box of what shows of such a card: the next one and the next row lie over it."""
+        a_row = self._a_row(count)
+        last_row, last = (
+            place // a_row == (count - 1) // a_row,
+            place % a_row == a_row - 1 or place == count - 1,
+        )
+        wide = self.card if last else min(self.card, _step(self.card, self.tray[2], a_row))
+        return (*self.card_at(place, count), wide, self.card * (1.4 if last_row else _DOWN))
 
     def _a_row(self, count: int) -> int:
         """Return how many cards lie in a full row of a hand of so many."""
