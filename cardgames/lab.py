@@ -69,10 +69,10 @@ LABS = {
         "cardgames.strength_lab:BURIED_ALIVE", "How strong are the levels of Buried Alive?", games=240
     ),
     "strength-four-courts": Lab(
-        "cardgames.strength_lab:FOUR_COURTS", "How strong are the levels of Four Courts?", games=200
+        "cardgames.strength_lab:FOUR_COURTS", "How strong are the levels of Four Courts?", games=100
     ),
     "strength-boneyard": Lab(
-        "cardgames.strength_lab:BONEYARD", "How strong are the levels of Boneyard?", games=400
+        "cardgames.strength_lab:BONEYARD", "How strong are the levels of Boneyard?", games=200
     ),
 }
 

@@ -37,9 +37,9 @@ def of(experiment: Strength, lone: str, others: str) -> Share:
 def test_the_stored_result_is_that_of_the_command_and_of_the_levels_of_now(experiment: Strength) -> None:
     name = f"strength-{experiment.game}"
     lab, answer = LABS[name], stored(name)
-    assert answer["command"] == f"python -m cardgames lab {name} --games {answer['games']} --seed {lab.seed}"
+    assert answer["command"] == f"python -m cardgames lab {name} --games {lab.games} --seed {lab.seed}"
     games: Counter[Pairing] = Counter()
-    for job in experiment.jobs(answer["games"], lab.seed):
+    for job in experiment.jobs(lab.games, lab.seed):
         games[job.pairing] += (job.stop - job.start) * experiment.seats
     assert {pairing: counts.games for pairing, counts in read(answer).items()} == games
     assert sum(counts.faults for counts in read(answer).values()) == 0
@@ -48,7 +48,7 @@ def test_the_stored_result_is_that_of_the_command_and_of_the_levels_of_now(exper
 @pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda each: each.game)
 def test_each_level_is_ahead_of_the_one_below(experiment: Strength) -> None:
     for below, level in pairwise(cardgames.game(experiment.game).bots):
-        assert of(experiment, level, below).value > 1 / experiment.seats, (level, below)
+        assert of(experiment, level, below).low > 1 / experiment.seats, (level, below)
 
 
 def test_beginners_at_boneyard_get_into_each_others_way() -> None:
@@ -57,9 +57,9 @@ def test_beginners_at_boneyard_get_into_each_others_way() -> None:
 
 
 def test_how_far_the_expert_is_ahead_of_greedy() -> None:
-    assert of(FOUR_COURTS, BEST, SECOND).value >= 0.75
+    assert of(FOUR_COURTS, BEST, SECOND).low >= 0.75
     for experiment in (BURIED_ALIVE, BONEYARD):
-        assert of(experiment, BEST, SECOND).value >= 1.5 / experiment.seats
+        assert of(experiment, BEST, SECOND).low >= 1.5 / experiment.seats
 
 
 @pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda each: each.game)
