@@ -13,7 +13,7 @@ import nbformat
 import psutil
 import pytest
 from playwright.sync_api import Page, expect
-from steps import OpenPage
+from steps import Allow, OpenPage
 from tables import LiveTable
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +31,10 @@ from widgets import table
 
 table("four-courts", bots="expert", seed=3)
 """
+
+
+# the kernel of the chapters as notebooks lies in the same environment, and looks for its own site in vain
+JUPYTERLITE = "@jupyterlite/server"
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +68,8 @@ def run_all(page: Page) -> None:
     page.get_by_text("Run All Cells", exact=True).click()
 
 
-def test_a_round_is_played_in_jupyterlab(lab: str, open_page: OpenPage) -> None:
+def test_a_round_is_played_in_jupyterlab(lab: str, open_page: OpenPage, allow: Allow) -> None:
+    allow(JUPYTERLITE)
     page = open_page(lab)
     run_all(page)
     table = LiveTable(page)
@@ -91,7 +96,10 @@ def beside_a_kernel(process: psutil.Process) -> bool:
         return False
 
 
-def test_an_expert_thinks_in_a_process_that_ends_with_the_kernel(lab: str, open_page: OpenPage) -> None:
+def test_an_expert_thinks_in_a_process_that_ends_with_the_kernel(
+    lab: str, open_page: OpenPage, allow: Allow
+) -> None:
+    allow(JUPYTERLITE)
     page = open_page(lab)
     run_all(page)
     board = page.locator(".ct-board").nth(1)
