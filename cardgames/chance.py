@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import Mapping, MutableSequence
 from hashlib import sha256
 from struct import Struct
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 _WORDS = 1 << 32
 _eight = Struct(">8I").unpack
@@ -47,6 +49,19 @@ class Stream:
             word = self._words[place]
             if word < limit:
                 return word % n
+
+    def weighted(self, weights: Mapping[T, int]) -> T:
+        """Draw one of these, each as likely as its weight; together the weights are from 1 to 2**32.
+
+        >>> Stream(7, 0).weighted({"often": 5, "seldom": 1})
+        'seldom'
+        """
+        place = self.draw(sum(weights.values()))
+        for thing, weight in weights.items():
+            if place < weight:
+                return thing
+            place -= weight
+        raise AssertionError("the place is below the sum of the weights")
 
     def shuffle(self, things: MutableSequence[Any]) -> None:
         """Shuffle in place by Fisher and Yates, from the end."""

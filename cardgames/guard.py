@@ -54,12 +54,18 @@ def as_said(answer: object, state: State[M, Any], seat: int, seed: int = 0) -> C
     """
     from cardgames import game
 
+    move: M | None = None
     try:
         fault = no_move(answer, seat)
         move = game(state.game).move(str(answer), seat) if fault is None else None
     except Exception:
         fault = f"chose {_described(answer)}, which is no move of this game"
-    return checked(move, state, seat, seed) if fault is None else drawn(state, seat, fault, seed)
+    return settled(move, fault, state, seat, seed)
+
+
+def settled(answer: object, fault: str | None, state: State[M, Any], seat: int, seed: int = 0) -> Chosen[M]:
+    """Take what is known of a bot's choice: its answer, or else what it did wrong instead."""
+    return checked(answer, state, seat, seed) if fault is None else drawn(state, seat, fault, seed)
 
 
 def checked(answer: object, state: State[M, Any], seat: int, seed: int = 0) -> Chosen[M]:

@@ -9,7 +9,9 @@ from typing import NamedTuple
 BATCHES = 20
 """The mean of so many batches has an interval."""
 
-_Z = 1.959964  # the normal distribution has 19 parts in 20 within so many standard deviations
+Z = 1.959964
+"""The normal distribution has 19 parts in 20 within so many standard deviations."""
+
 _T = 2.093  # and Student's, of the means of the batches
 
 
@@ -31,9 +33,9 @@ def share(hits: float, of: int) -> Share:
     """
     if not of:
         return Share(0, 0, 0.5, 0.0, 1.0)
-    value, z2 = hits / of, _Z * _Z
+    value, z2 = hits / of, Z * Z
     centre = (value + z2 / (2 * of)) / (1 + z2 / of)
-    half = _Z * sqrt(value * (1 - value) / of + z2 / (4 * of * of)) / (1 + z2 / of)
+    half = Z * sqrt(value * (1 - value) / of + z2 / (4 * of * of)) / (1 + z2 / of)
     low, high = max(centre - half, 0.0), min(centre + half, 1.0)
     return Share(hits, of, value, min(low, value), max(high, value))  # rounding may have crossed the value
 
@@ -55,7 +57,7 @@ def mean(counts: Mapping[int, int]) -> Mean:
     total = sum(counts.values())
     middle = sum(n * number for number, n in counts.items()) / total
     square = sum(n * number * number for number, n in counts.items()) / total
-    half = _Z * sqrt(max(square - middle * middle, 0.0) / total)
+    half = Z * sqrt(max(square - middle * middle, 0.0) / total)
     return Mean(middle, middle - half, middle + half)
 
 

@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from math import fsum, log, sqrt
 from typing import NamedTuple, TypeAlias
 
+from cardgames.intervals import Z
+
 MIDDLE = 1500.0
 """The mean of all ratings."""
 
-_Z = 1.959964  # a normal distribution has 19 parts in 20 within so many standard deviations
 _POINTS = 400 / log(10)  # of rating, for a strength e times as great
 _ENOUGH = 1e-10
 _MOST = 10_000
@@ -51,7 +52,7 @@ def ratings(pairs: Pairs, players: int) -> list[Rating]:
         value = MIDDLE + _POINTS * (logs[place] - middle)
         # of the distance to the mean, which is all that the games tell
         variance = spread[place][place] - 2 * rows[place] + overall
-        half = _Z * _POINTS * sqrt(max(variance, 0.0))
+        half = Z * _POINTS * sqrt(max(variance, 0.0))
         found.append(Rating(round(value, 1), round(value - half, 1), round(value + half, 1)))
     return found
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cardgames.contract import Game, Move, State
 from cardgames.elsewhere import read_move
-from cardgames.guard import Chosen, checked, drawn
+from cardgames.guard import Chosen, drawn, settled
 from cardgames.records import Record
 from cardgames.words import shown
 
@@ -110,4 +110,4 @@ def chosen_of(
     move: Move | None = None
     if fault is None:
         move, fault = read_move(rules, text or "", seat)
-    return checked(move, state, seat) if fault is None else drawn(state, seat, fault)
+    return settled(move, fault, state, seat)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 _LONGEST = 60
+_NO_CHANCE = 1e-9  # a chance of less comes of rounding
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -24,6 +25,30 @@ def points(number: int) -> str:
     ('1 point', '10 points')
     """
     return f"{number} point" if number == 1 else f"{number} points"
+
+
+def about(value: float) -> str:
+    """Write points that are a mean: with one decimal where they have one, the sign left out.
+
+    >>> about(0.96), about(-2.5), about(0.04)
+    ('1 point', '2.5 points', '0 points')
+    """
+    number = f"{abs(value):.1f}".removesuffix(".0")
+    return f"{number} point{'s' * (number != '1')}"
+
+
+def percent(chance: float) -> str:
+    """Write a chance; none, or all, only where it is that.
+
+    >>> percent(0.617), percent(0.002), percent(0.999), percent(1.0), percent(0.0)
+    ('62 %', 'less than 1 %', 'more than 99 %', '100 %', '0 %')
+    """
+    number = round(100 * chance)
+    if number == 0 and chance > _NO_CHANCE:
+        return "less than 1 %"
+    if number == 100 and chance < 1 - _NO_CHANCE:
+        return "more than 99 %"
+    return f"{number} %"
 
 
 def in_halves(halves: int) -> str:

@@ -54,8 +54,8 @@ class Asking:
         self._asked.append((view, thinker().ask(request, partial(self._answered, session, view))))
 
     def _answered(self, session: Session, view: View[Any], reply: Reply) -> None:
-        if reply.trouble is not None:
-            taken = session.hurry(view, f"could not think ({reply.trouble})")
+        if reply.no_thought is not None:
+            taken = session.hurry(view, reply.no_thought)
         else:
             taken = session.answer(view, reply.value, reply.fault)
         if taken and session is self._session:

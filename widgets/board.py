@@ -206,12 +206,9 @@ class Board(AnyWidget):
         self.redraw()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        from widgets.svg import svg
+        from widgets.svg import on_paper
 
-        scene = self.draw(WIDTH)
-        bundle, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        picture = svg(scene, self.draw(NARROW))
-        return {**bundle, "image/svg+xml": picture, "text/plain": scene.description}, metadata
+        return on_paper(super()._repr_mimebundle_(**kwargs), self.draw(WIDTH), self.draw(NARROW))
 
 
 class _Above:

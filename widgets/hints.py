@@ -12,6 +12,7 @@ from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from cardgames import Move, View
 from cardgames.advice import Advice
+from cardgames.words import about
 from widgets.marks import marked
 from widgets.play import Look, Play
 from widgets.scene import Scene
@@ -90,8 +91,7 @@ def in_points(value: float, game: float = 0.0) -> str:
     if game:
         games = f"{100 * value / game:.0f}"
         return f"{games} game{'s' * (games != '1')} in 100"
-    number = f"{value:.1f}".removesuffix(".0")
-    return f"{number} point{'s' * (number != '1')}"
+    return about(value)
 
 
 class Hints:

@@ -17,7 +17,7 @@ from widgets.lesson_picture import with_words
 from widgets.lesson_walk import Said, Walk
 from widgets.play import Look
 from widgets.scene import Scene
-from widgets.svg import svg
+from widgets.svg import on_paper
 from widgets.telling import say_choice
 
 
@@ -321,10 +321,7 @@ class Lesson(VBox):
         self.board.redraw()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        still, narrow = self._still(WIDTH), self._still(NARROW)
-        return {**data, "image/svg+xml": svg(still, narrow), "text/plain": still.description}, metadata
+        return on_paper(super()._repr_mimebundle_(**kwargs), self._still(WIDTH), self._still(NARROW))
 
     def _still(self, width: float) -> Scene:
         """The step on paper: its words above, and below what is asked with the answers to choose from."""

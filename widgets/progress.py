@@ -96,11 +96,9 @@ class ProgressPage(AnyWidget):
         }
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        from widgets.svg import svg
+        from widgets.svg import on_paper
 
-        bundle, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        still, narrow = self._still(WIDTH), self._still(NARROW)
-        return {**bundle, "image/svg+xml": svg(still, narrow), "text/plain": still.description}, metadata
+        return on_paper(super()._repr_mimebundle_(**kwargs), self._still(WIDTH), self._still(NARROW))
 
     def _still(self, width: float) -> Scene:
         """The list of exercises on paper, with a box for each."""

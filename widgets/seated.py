@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgames import State, View
-from cardgames.guard import Chosen, checked, drawn, guarded_choose
+from cardgames.guard import Chosen, guarded_choose, settled
 from widgets.setup import PERSON, Setup
 
 _QUICK = "greedy"  # the level that moves for a bot that nobody wants to wait for
@@ -42,20 +42,18 @@ class Seated:
         seat = view.seat
         if seat not in state.to_act or state.view(seat) != view:
             return False
-        seed = self._setup.seed
-        chosen = checked(move, state, seat, seed) if fault is None else drawn(state, seat, fault, seed)
-        self._answers[seat] = view, _told(chosen)
+        self._answers[seat] = view, _told(settled(move, fault, state, seat, self._setup.seed))
         return True
 
     def hurry(self, state: State[Any, Any], view: View[Any], fault: str) -> bool:
         """Choose quickly for a bot that was asked; False if the state is another one."""
+        taken = self.answer(state, view, None, fault)
         quick = self._setup.game.bots.get(_QUICK)
-        if quick is None or quick.budget or not self.answer(state, view, None, fault):
-            return self.answer(state, view, None, fault)
-        seed = self._setup.seed
-        move = guarded_choose(quick.make(seed), state, view.seat, 0, seed).move
-        self._answers[view.seat] = view, Chosen(move, f"{fault}; a quick move was played instead")
-        return True
+        if taken and quick is not None and not quick.budget:
+            seed = self._setup.seed
+            move = guarded_choose(quick.make(seed), state, view.seat, 0, seed).move
+            self._answers[view.seat] = view, Chosen(move, f"{fault}; a quick move was played instead")
+        return taken
 
 
 def _told(chosen: Chosen[Any]) -> Chosen[Any]:

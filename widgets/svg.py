@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Any
 
 from widgets.outlines import segments
 from widgets.palette import LIGHT
@@ -54,6 +55,18 @@ def css(widest: str) -> str:
         f"@media screen and (max-width:{widest})"
         "{svg.ct-two{aspect-ratio:var(--ct-narrow)}.ct-two>.ct-wide{display:none}.ct-two>.ct-narrow{display:inline}}"
     )
+
+
+Bundle = tuple[dict[str, Any], dict[str, Any]]
+
+
+def on_paper(given: Any, still: Scene, narrow: Scene) -> Bundle:
+    """Add to what a widget gives of itself the still picture for where it is not live, and its words.
+
+    `given` is a widget's own bundle, with its metadata or without, or None.
+    """
+    data, metadata = given if isinstance(given, tuple) else (given or {}, {})
+    return {**data, "image/svg+xml": svg(still, narrow), "text/plain": still.description}, metadata
 
 
 def _view(scene: Scene) -> str:

@@ -80,6 +80,11 @@ class Reply:
     trouble: str | None = None
     budget: int = 0
 
+    @property
+    def no_thought(self) -> str | None:
+        """What the bot is said to have done where there was trouble: the end of a sentence; else None."""
+        return None if self.trouble is None else f"could not think ({self.trouble})"
+
 
 class Asked:
     """A request on its way; nothing is told of it once it is dropped or cancelled."""

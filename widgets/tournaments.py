@@ -17,7 +17,7 @@ from anywidget import AnyWidget
 from ipywidgets import VBox
 
 from cardgames import BadSetup, Level, State, game
-from cardgames.guard import Chosen, checked, drawn, guarded_choose
+from cardgames.guard import Chosen, guarded_choose, settled
 from cardgames.referee import Asking, Conduct, Played, refereed
 from cardgames.standings import SURE, total
 from cardgames.tournament import (
@@ -234,9 +234,8 @@ class TournamentBoard(VBox):
         """Take a bot's answer, if it is a legal move; else one is drawn for it."""
         if asking is not self._asking:
             return
-        fault = reply.fault if reply.trouble is None else f"could not think ({reply.trouble})"
         self._asked = None
-        self._answer = checked(reply.value, state, seat) if fault is None else drawn(state, seat, fault)
+        self._answer = settled(reply.value, reply.fault or reply.no_thought, state, seat)
         self._go_on()
 
     def _count(self, played: Played) -> None:
@@ -317,12 +316,9 @@ class TournamentBoard(VBox):
         return f"Game {nth + 1}, deal {played.deal + 1}: {', '.join(names)}; {won}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        from widgets.svg import svg
+        from widgets.svg import on_paper
 
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        still, narrow = self._still(WIDTH), self._still(NARROW)
-        return {**data, "image/svg+xml": svg(still, narrow), "text/plain": still.description}, metadata
+        return on_paper(super()._repr_mimebundle_(**kwargs), self._still(WIDTH), self._still(NARROW))
 
     def _still(self, width: float) -> Scene:
         """On paper: who plays, and how many games."""

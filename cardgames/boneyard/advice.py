@@ -14,7 +14,7 @@ from cardgames.boneyard.standing import compared, deciding
 from cardgames.boneyard.view import BoneyardView
 from cardgames.chance import Stream
 from cardgames.search import search
-from cardgames.words import points
+from cardgames.words import about, percent, points
 
 _SEED = 5
 """Advice is the same for everybody."""
@@ -89,10 +89,8 @@ def often(chance: float) -> str:
     """
     if not _NONE < chance < 1 - _NONE:
         return "always" if chance > 0.5 else "never"
-    percent = round(100 * chance)
-    words = next(words for most, words in _OFTEN if percent < most)
-    told = {0: "less than 1 %", 100: "more than 99 %"}.get(percent, f"{percent} %")
-    return f"{words} ({told})"
+    words = next(words for most, words in _OFTEN if round(100 * chance) < most)
+    return f"{words} ({percent(chance)})"
 
 
 def gaining(gain: float) -> str:
@@ -101,10 +99,9 @@ def gaining(gain: float) -> str:
     >>> gaining(2.04), gaining(-1.0), gaining(0.0)
     ('gains 2 points', 'loses 1 point', 'neither gains nor loses')
     """
-    amount = round(abs(gain), 1)
-    if not amount:
+    if about(gain) == about(0):
         return "neither gains nor loses"
-    return f"{'gains' if gain > 0 else 'loses'} {amount:g} point{'s' * (amount != 1)}"
+    return f"{'gains' if gain > 0 else 'loses'} {about(gain)}"
 
 
 def _ranking(view: BoneyardView) -> list[int]:

@@ -73,12 +73,7 @@ class ExpertBot:
             bid: int(_FINE * (guide.mix[bid.total] + _ANY) * max(1 - (best - value) / margin, 0))
             for bid, value in values.items()
         }
-        place = stream.draw(sum(weights.values()))
-        for bid, weight in weights.items():
-            if place < weight:
-                return bid
-            place -= weight
-        raise AssertionError("the place is below the sum of the weights")
+        return stream.weighted(weights)
 
 
 class Guide:

@@ -50,12 +50,7 @@ class GreedyBot:
             total: int(_FINE * weight)
             for total, weight in worthwhile(promises(view.hand, others, graves)).items()
         }
-        place = Stream(self.seed, view.decision).draw(sum(weights.values()))
-        for total, weight in weights.items():
-            if place < weight:
-                return Bid(view.seat, cheapest[total])
-            place -= weight
-        raise AssertionError("the place is below the sum of the weights")
+        return Bid(view.seat, cheapest[Stream(self.seed, view.decision).weighted(weights)])
 
 
 @lru_cache(1 << 10)

@@ -20,7 +20,7 @@ from cardgames.four_courts.quick import quick_move
 from cardgames.four_courts.stakes import Stakes
 from cardgames.four_courts.view import FourCourtsView
 from cardgames.search import Tried
-from cardgames.words import listed, points
+from cardgames.words import about, listed, percent, points
 
 _SEED = 5
 """Advice is the same for everybody."""
@@ -37,9 +37,6 @@ _SPREAD = 4.0
 _LAST = ("This is the last round", "a draw counting as half")
 _NEAR = ("The end of the game is near", "if later rounds are even")
 """When the chance to win the game is told, and how it is reckoned."""
-
-_NO_CHANCE = 1e-9
-"""A chance of less comes of rounding."""
 
 _NUMBERS = ("none", "one", "two", "three", "all four")
 
@@ -276,7 +273,7 @@ def _given_up(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> l
         return [f"{cost}."]
     stakes = Stakes(view._round, view.seat)
     if stakes.game:
-        left, playing = _percent(stakes.chance(best)), _percent(stakes.chance(others[0]))
+        left, playing = percent(stakes.chance(best)), percent(stakes.chance(others[0]))
         less = f"{playing} on average" if playing != left else "no more"
         return [f"{cost} and leaves you a chance of {left} to win the game; playing on leaves {less}."]
     playing = _brings(others[0]) if others[0] < best - 0.05 else "brings no more"
@@ -307,7 +304,7 @@ def _prices(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> lis
     if _would_lose(view):
         told.append("To give up would lose the game.")
     elif stakes.game and best.value - given_up <= _CLOSE_CHANCE * stakes.game:
-        told.append(f"{cost} and leave you {_percent(stakes.chance(given_up))}{alike}.")
+        told.append(f"{cost} and leave you {percent(stakes.chance(given_up))}{alike}.")
     elif not stakes.game and best.value - given_up <= _CLOSE:
         told.append(f"{cost}{alike}.")
     return told
@@ -319,7 +316,7 @@ def _outlook(view: FourCourtsView, stakes: Stakes, value: float) -> str:
         return f"Played out in deals that fit what you see, the round then {_brings(value)} on average."
     last = view.round + 1 >= view.options["max_rounds"]
     when, how = _LAST if last else _NEAR
-    chance = f"your chance to win the game is then {_percent(stakes.chance(value))}"
+    chance = f"your chance to win the game is then {percent(stakes.chance(value))}"
     return f"{when}: played out in deals that fit what you see, {chance}, {how}."
 
 
@@ -330,32 +327,15 @@ def _would_lose(view: FourCourtsView) -> bool:
     return bool(other >= view.options["target"] or (last and own < other))
 
 
-def _percent(chance: float) -> str:
-    """Write a chance; none, or all, only where it is that.
-
-    >>> _percent(0.617), _percent(0.002), _percent(0.999), _percent(1.0), _percent(0.0)
-    ('62 %', 'less than 1 %', 'more than 99 %', '100 %', '0 %')
-    """
-    number = round(100 * chance)
-    if number == 0 and chance > _NO_CHANCE:
-        return "less than 1 %"
-    if number == 100 and chance < 1 - _NO_CHANCE:
-        return "more than 99 %"
-    return f"{number} %"
-
-
 def _brings(value: float) -> str:
     """Say what a value means.
 
     >>> _brings(1.24), _brings(-0.96), _brings(0.04)
     ('brings you 1.2 points', 'costs you 1 point', 'brings and costs you nothing')
     """
-    tenths = round(abs(value) * 10)
-    if not tenths:
+    if about(value) == about(0):
         return "brings and costs you nothing"
-    whole, part = divmod(tenths, 10)
-    number = f"{whole}.{part}" if part else f"{whole}"
-    return f"{'brings' if value > 0 else 'costs'} you {number} point{'' if tenths == 10 else 's'}"
+    return f"{'brings' if value > 0 else 'costs'} you {about(value)}"
 
 
 def _court(court: str) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+import grading
 import nbformat
 import pytest
 
@@ -19,16 +18,6 @@ from widgets.homework import check, model, position, solve
 ROOT = Path(__file__).parents[2]
 ALL = [exercise for game in cardgames.GAMES for exercise in exercises_of(game)]
 GAME = "boneyard"
-
-
-@pytest.fixture(scope="session")
-def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("grading", ROOT / "tools" / "grading.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def wrong(exercise: Exercise) -> Any:
@@ -74,7 +63,7 @@ def test_a_name_that_there_is_none_of() -> None:
 
 
 def test_a_student_does_not_see_the_model_and_nbgrader_grades(
-    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("nbgrader", reason="nbgrader is not installed")
     from nbgrader.apps import NbGraderAPI
@@ -83,7 +72,7 @@ def test_a_student_does_not_see_the_model_and_nbgrader_grades(
     # nbgrader calls a program of its own environment by name
     monkeypatch.setenv("PATH", os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
-    assert tool.main([str(tmp_path), GAME]) == 0
+    assert grading.main([str(tmp_path), GAME]) == 0
     config = Config()
     config.CourseDirectory.root = str(tmp_path)
     config.Exchange.root = str(tmp_path / "exchange")

@@ -2,57 +2,42 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import nbformat
+import notebooks
 import pytest
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted((ROOT / "book").rglob("*.ipynb"))
 
 
-@pytest.fixture(scope="session")
-def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("notebooks", ROOT / "tools" / "notebooks.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
-def test_stored_outputs_are_clean(tool: ModuleType, path: Path) -> None:
+def test_stored_outputs_are_clean(path: Path) -> None:
     text = path.read_text("utf-8")
-    assert text == tool.clean(nbformat.reads(text, as_version=4))
+    assert text == notebooks.clean(nbformat.reads(text, as_version=4))
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
-def test_stored_outputs_are_fresh(tool: ModuleType, path: Path) -> None:
-    assert path.read_text("utf-8") == tool.run(path), "run: make notebooks"
+def test_stored_outputs_are_fresh(path: Path) -> None:
+    assert path.read_text("utf-8") == notebooks.run(path), "run: make notebooks"
 
 
-def test_check_names_what_is_stale(
-    tool: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_check_names_what_is_stale(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cell = nbformat.v4.new_code_cell("1 + 1", id="sum")
     path = tmp_path / "sum.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=[cell]), path)
-    assert tool.main(["--check", str(path)]) == 1
+    assert notebooks.main(["--check", str(path)]) == 1
     assert f"{path}: stale" in capsys.readouterr().err
-    assert tool.main([str(path)]) == 0
-    assert tool.main(["--check", str(path)]) == 0
+    assert notebooks.main([str(path)]) == 0
+    assert notebooks.main(["--check", str(path)]) == 0
     stored = nbformat.read(path, as_version=4).cells[0]
     assert stored.outputs[0].data["text/plain"] == "2"
     assert stored.execution_count == 1
 
 
-def test_a_cell_that_fails_is_told(
-    tool: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_cell_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "wrong.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0", id="wrong")]), path)
-    assert tool.main([str(path)]) == 1
+    assert notebooks.main([str(path)]) == 1
     assert "ZeroDivisionError" in capsys.readouterr().err

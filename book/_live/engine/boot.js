@@ -65,6 +65,7 @@ function fetchAll(config, downloads) {
 
 async function startPyodide(config, files) {
   const image = config.image && files.image.then((buffer) => open(buffer, config.key));
+  if (image) image.catch(() => {}); // awaited below, and it may fail while other files are still on their way
   const putBack = handOver(
     {
       "pyodide.asm.wasm": new Response(),
