@@ -1,5 +1,6 @@
 """What all tests share: hypothesis is the same on every run and never fails for being slow; one Chromium."""
 
+import asyncio
 from collections.abc import Iterator
 
 import chromium
@@ -24,3 +25,19 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser = chromium.launch(playwright)
     yield browser
     browser.close()
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_of_the_driver(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the driver's event loop, which stays in its thread, from tests that no browser has a part in.
+
+    Where a loop runs, bots are asked beside the board and answer later: which of these tests come after one
+    with a browser, in the same process, must not make a difference.
+    """
+    loop = asyncio._get_running_loop()
+    if loop is None or "playwright" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
