@@ -53,6 +53,7 @@ class Exercises(Lesson):
         self.list.on_msg(lambda _, content, __: self.picked(content))
         super().__init__(Walk(all_of_them[0].example))
         self.children = (self.list, self.words, self.board)
+        self.add_class("ct-exercises")
 
     @property
     def exercise(self) -> Exercise:

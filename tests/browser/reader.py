@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator
+from math import hypot
 from time import monotonic
 from typing import Any
 
@@ -22,9 +23,10 @@ from widgets.lesson import Lesson, lesson
 from widgets.lesson_walk import Walk
 
 HEAD = 150  # CSS pixels that the page's own head may cover, and a card's height below it
-# seconds after which two taps are no double tap: the browser's own measure is 0.3, counted from when it came
-# to the first of them, which on a busy machine is late
+# two taps are no double tap if they are so many seconds or CSS pixels apart: the browser's own measures are
+# 0.3, counted from when it came to the first of them, which on a busy machine is late, and a finger's breadth
 DOUBLE_TAP = 0.6
+APART = 100
 
 
 class Reader:
@@ -32,7 +34,8 @@ class Reader:
 
     def __init__(self, page: Page, cell: str, name: str, way: str, twin: Lesson | None = None) -> None:
         self.page, self.way = page, way
-        self._tapped = monotonic()  # on another board, perhaps, and the browser does not mind which
+        self._tapped = monotonic()
+        self._finger: tuple[float, float] | None = None  # where that was; at first on another board, perhaps
         page.locator(f'[data-live="{cell}"]').scroll_into_view_if_needed()
         self.root = live(page, cell)
         self.picture = self.root.locator(".ct-picture")
@@ -110,7 +113,10 @@ class Reader:
             button.focus()
             self.page.keyboard.press(key)
         elif self.way == "touch":
-            self._rest()
+            button.scroll_into_view_if_needed()
+            box = button.bounding_box()
+            assert box
+            self._rest(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             button.tap()
             self._tapped = monotonic()
         else:
@@ -119,7 +125,7 @@ class Reader:
     def at(self, x: float, y: float) -> None:
         """Press at a place of the picture."""
         if self.way == "touch":
-            self._rest()
+            self._rest(*self._on_screen(x, y))
             self.picture.tap(position={"x": x, "y": y})
             self._tapped = monotonic()
         else:
@@ -131,13 +137,13 @@ class Reader:
         by_x, by_y = end[0] - start[0], end[1] - start[1]
         way = [(x, y), (x + by_x / 2 + 12, y + by_y / 2 + 12), (x + by_x, y + by_y)]
         if self.way == "touch":
-            self._rest()
+            self._rest(x, y)
             session = self.page.context.new_cdp_session(self.page)
             for kind, places in (("touchStart", way[:1]), ("touchMove", way[1:]), ("touchEnd", [None])):
                 for place in places:
                     points = [{"x": place[0], "y": place[1]}] if place else []
                     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-            self._tapped = monotonic()
+            self._finger, self._tapped = way[-1], monotonic()
             return
         mouse = self.page.mouse
         mouse.move(*way[0])
@@ -156,9 +162,11 @@ class Reader:
         assert frame
         return frame["x"] + x, frame["y"] + y
 
-    def _rest(self) -> None:
-        """Wait so long that the next tap and the one before it are no double tap."""
-        self.page.wait_for_timeout(max(0.0, self._tapped + DOUBLE_TAP - monotonic()) * 1000)
+    def _rest(self, x: float, y: float) -> None:
+        """Wait so long that the next tap, which is here, and the one before it are no double tap."""
+        if self._finger is None or hypot(x - self._finger[0], y - self._finger[1]) < APART:
+            self.page.wait_for_timeout(max(0.0, self._tapped + DOUBLE_TAP - monotonic()) * 1000)
+        self._finger = (x, y)
 
     def also(self, action: str) -> None:
         """Do the same with the twin, and wait until the page says what the twin says."""

@@ -27,6 +27,12 @@ SHORT = {
     "four-courts": (2, {"target": 1}),
 }
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+# all that is drawn: what is held over the board, and what counts while it is, lie on layers of their own
+PICTURE = """
+  board => Array.from(board.querySelectorAll("canvas"))
+    .filter((canvas) => canvas.checkVisibility({ visibilityProperty: true }))
+    .map((canvas) => canvas.toDataURL()).join()
+"""
 
 
 class Helped:
@@ -46,7 +52,14 @@ class Helped:
         return self.root.locator(".ct-tools").get_by_role("button", name=name, exact=True)
 
     def picture(self) -> str:
-        return str(self.root.locator("canvas").first.evaluate("canvas => canvas.toDataURL()"))
+        return str(self.root.evaluate(f"({PICTURE})"))
+
+    def drawn(self, which: str, picture: str) -> str:
+        """Wait until the picture `is` this one, or `is not`, and return it."""
+        sign = {"is": "===", "is not": "!=="}[which]
+        script = f"([board, picture]) => ({PICTURE})(board) {sign} picture"
+        self.page.wait_for_function(script, arg=[self.root.element_handle(), picture])
+        return self.picture()
 
 
 def finished(name: str) -> tuple[str, int]:
@@ -99,14 +112,13 @@ def a_hint_is_followed(board: Helped, name: str) -> None:
     expect(board.panel).to_contain_text("Where to look:")
     expect(board.heard).to_contain_text("Where to look:")
     expect(board.panel).not_to_contain_text("The move:")
-    marked = board.picture()
-    assert marked != plain
+    marked = board.drawn("is not", plain)
     step = board.panel.get_by_role("button").first
     expect(step).to_have_text("Show me the move")
     step.press("Enter")
     expect(board.panel).to_contain_text(re.compile("The move: You could [a-z]+ .+"))
     expect(board.main).to_have_text("Choose it for me")
-    assert board.picture() != marked
+    board.drawn("is not", marked)
     expect(step).to_be_focused()
     step.press("Enter")
     expect(board.panel).to_contain_text("Why:")
@@ -133,11 +145,11 @@ def looked_back_at(board: Helped, choices: int) -> None:
     made, better = (board.root.get_by_role("button", name=words) for words in ("As it was played", "Better"))
     expect(made).to_have_attribute("aria-pressed", "true")
     expect(board.heard).to_contain_text("Better by")
-    before = board.picture()
+    before = board.drawn("is not", end)
     better.tap()
     expect(better).to_have_attribute("aria-pressed", "true")
-    assert board.picture() != before
+    board.drawn("is not", before)
     board.root.get_by_role("button", name="Back to the end").tap()
     expect(board.main).to_have_text("New game")
-    assert board.picture() == end
+    board.drawn("is", end)
     expect(shows).not_to_have_count(0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nbformat
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from reader import Reader, cells
 from steps import live
 
@@ -75,6 +76,20 @@ def test_a_live_example_is_for_everybody(open_page: OpenPage, book: Addresses, a
     for cell, name in EXAMPLES[:4]:
         Reader(page, cell, name, "mouse")
     assert axe(page) == []
+
+
+def test_a_step_has_its_board_styled_anew_and_not_the_page(
+    browser: Browser, open_page: OpenPage, book: Addresses
+) -> None:
+    """What a press costs does not grow with the page: one rule for `html:has(...)` would spoil that."""
+    page = open_page(f"{book.root}{PAGE}.html")
+    reader = Reader(page, *EXAMPLES[0], "mouse")
+    browser.start_tracing(page=page, categories=["devtools.timeline"])
+    reader.go_through("mouse", "keyboard")
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    styled = [event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree"]
+    assert styled
+    assert max(styled) < page.locator("*").count() / 10
 
 
 def test_a_table_on_the_page_leaves_the_examples_as_they_are(open_page: OpenPage, book: Addresses) -> None:

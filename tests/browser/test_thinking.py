@@ -113,16 +113,19 @@ def test_a_bot_that_never_answers_is_waited_for_stopped_and_replaced(
     expect(log(other)).to_contain_text("Ben (raises) raised ZeroDivisionError: division by zero; a move was")
 
 
-def test_an_expert_moves_and_is_undone_in_the_middle_of_its_thought(
+def test_a_move_is_undone_in_the_middle_of_a_thought_and_an_expert_moves_elsewhere(
     page: Page, small_book: Addresses
 ) -> None:
     page.goto(f"{small_book.root}thinking.html")
-    cell = board(page, "expert")
+    cell = board(page, "spins")
     play(cell)
+    expect(cell.locator(".ct-clock")).to_be_visible()
     cell.get_by_role("button", name="Undo").press("Enter")
     to_move(cell)
     expect(cell.locator(".ct-clock")).to_be_hidden()
     expect(log(cell)).not_to_contain_text("Ben ")
-    play(cell)
-    to_move(cell)
-    expect(log(cell)).to_contain_text("Ben ")
+    other = board(page, "expert")
+    play(other)
+    to_move(other)
+    expect(log(other)).to_contain_text("Ben ")
+    expect(log(cell)).not_to_contain_text("Ben ")

@@ -31,6 +31,7 @@ export function present(stage, back) {
     sizes.disconnect();
     leave.remove();
     stage.classList.remove("live-presented");
+    document.documentElement.classList.remove("live-presenting");
     delete stage.dataset.notes;
     board.style.transform = "";
     step(0);
@@ -54,6 +55,7 @@ export function present(stage, back) {
   }
 
   stage.classList.add("live-presented");
+  document.documentElement.classList.add("live-presenting");
   stage.append(leave);
   const sizes = new ResizeObserver(fit);
   sizes.observe(board);
