@@ -4,6 +4,8 @@
 # any Python from 3.11 on; `make PYTHON=python3.13 read` picks one
 PYTHON ?= python3
 PY := .venv/bin/python
+# tests run on several cores, each file of them on one
+SPREAD := --numprocesses auto --maxprocesses 4 --dist loadfile
 READY := .venv/ready
 
 .PHONY: read book print test check bench lab notebooks clean
@@ -21,8 +23,8 @@ print: book
 test: check book
 	$(PY) tests/chromium.py
 	$(PY) book/build.py tests/live/fixture .cache/fixture
-	$(PY) -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
-	$(PY) -m pytest --nbval --nbval-current-env book
+	$(PY) -m pytest $(SPREAD)
+	$(PY) -m pytest $(SPREAD) --nbval --nbval-current-env book
 
 check: $(READY)
 	$(PY) -m ruff check .

@@ -68,6 +68,13 @@ class Reader:
             else:
                 return
 
+    def begin(self) -> None:
+        """Do the first thing that there is to do, and go on from there."""
+        while not self.do_step():
+            self.press("Go on")
+        if not self.walk.last:
+            self.press("Go on")
+
     def do_step(self) -> bool:
         """Answer the prediction, or make the move, and say whether there was something to do."""
         walk = self.walk

@@ -1,4 +1,4 @@
-"""Every worked example of the book is started and walked through: by clicks, by keyboard, with a finger."""
+"""Every worked example of the book is walked through by clicks and by keyboard, and begun with a finger."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from reader import Reader, cells
 from steps import live
+from waking import SAVES_DATA, grown
 
 if TYPE_CHECKING:
     from steps import Addresses, Axe, OpenPage
@@ -38,16 +39,20 @@ EXAMPLES = list(examples(PAGE))
 def test_every_example_is_gone_through_by_mouse_and_keyboard(
     open_page: OpenPage, book: Addresses, name: str
 ) -> None:
-    page = open_page(f"{book.root}{name}.html")
+    page = open_page(f"{book.root}{name}.html", script=SAVES_DATA)
     for cell, example in examples(name):
+        assert grown(page, cell) == []
         Reader(page, cell, example, "mouse").go_through("mouse", "keyboard")
+    assert grown(page) == []  # nor does anything else on the page move as it wakes
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_example_is_gone_through_with_a_finger(open_page: OpenPage, book: Addresses, name: str) -> None:
-    page = open_page(f"{book.root}{name}.html", **TELEPHONE)
+def test_every_example_is_begun_with_a_finger(open_page: OpenPage, book: Addresses, name: str) -> None:
+    page = open_page(f"{book.root}{name}.html", script=SAVES_DATA, **TELEPHONE)
     for cell, example in examples(name):
-        Reader(page, cell, example, "touch").go_through("touch")
+        assert grown(page, cell) == []
+        Reader(page, cell, example, "touch").begin()
+    assert grown(page) == []
 
 
 def test_a_wrong_answer_is_told_why_and_the_clause_leads_to_its_place(
