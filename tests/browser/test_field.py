@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
-from steps import Addresses, OpenPage, live
+from steps import Addresses, Axe, OpenPage, live
 
 # where on the screen what is drawn of the layer ends
 SHOWN_END = """
@@ -48,13 +48,17 @@ class Field:
         self.page.mouse.click(*self.at(45, 240))
         expect(self.held).to_have_accessible_name("7 at 100, 100")
 
+    def put_back(self) -> None:
+        self.page.mouse.click(*self.at(45, 240))
+        expect(self.held).to_be_hidden()
+
 
 @pytest.fixture
 def field(page: Page, small_book: Addresses) -> Field:
     return Field(page, small_book.root)
 
 
-def test_a_card_is_carried_from_the_hand(field: Field) -> None:
+def test_a_card_is_carried_from_the_hand_and_ends_where_the_field_does(field: Field) -> None:
     mouse = field.page.mouse
     mouse.move(*field.at(45, 240))
     mouse.down()
@@ -66,33 +70,52 @@ def test_a_card_is_carried_from_the_hand(field: Field) -> None:
     mouse.up()
     expect(field.said).to_contain_text("drop:205,90")
     assert abs(field.middle(field.layer)[0] - 200) <= 2, "it lies where Python has put it"
+    ends_where_the_field_does(field)
+    field.put_back()
+    mouse.move(*field.at(45, 240))
+    mouse.down()
+    mouse.move(*field.at(100, 220), steps=4)
+    expect(field.held).to_have_accessible_name("7 at 100, 220")
+    assert field.page.evaluate(SHOWN_END) > field.at(0, 240)[1], "on its way from the hand it is whole"
+    mouse.up()
 
 
-def test_a_tap_or_a_drag_moves_what_is_held(field: Field) -> None:
+def ends_where_the_field_does(field: Field) -> None:
+    """Put what is held down by the lower edge of the field, and try to put it beyond."""
+    field.page.mouse.click(*field.at(300, 190))
+    expect(field.held).to_have_accessible_name("7 at 300, 190")
+    _, end = field.at(0, 200)
+    assert abs(field.page.evaluate(SHOWN_END) - end) <= 1, "its lower part is not drawn over the hand"
+    ring = field.held.bounding_box()
+    assert ring
+    assert ring["y"] + ring["height"] <= end + 1
+    field.page.mouse.click(*field.at(300, 210))
+    expect(field.held).to_have_accessible_name("7 at 300, 190")
+
+
+def test_what_is_held_follows_without_python_and_moves_by_a_tap_or_a_drag(field: Field) -> None:
+    mouse = field.page.mouse
     field.pick()
-    field.page.mouse.click(*field.at(300, 150))
+    mouse.move(*field.at(100, 100))
+    mouse.down()
+    for x in range(110, 400, 10):
+        mouse.move(*field.at(x, 100))
+        field.page.evaluate("new Promise(requestAnimationFrame)")
+        assert abs(field.middle(field.layer)[0] - x) <= 13, "not farther than the place Python puts it"
+    mouse.up()
+    expect(field.said).to_contain_text("drop:390,100")
+    mouse.click(*field.at(300, 150))
     expect(field.said).to_contain_text("drop:300,150")
     expect(field.held).to_have_accessible_name("7 at 300, 150")
-    field.page.mouse.move(*field.at(310, 160))
-    field.page.mouse.down()
-    field.page.mouse.move(*field.at(350, 120), steps=3)
-    field.page.mouse.up()
+    mouse.move(*field.at(310, 160))
+    mouse.down()
+    mouse.move(*field.at(350, 120), steps=3)
+    mouse.up()
     expect(field.said).to_contain_text("drop:340,110")
 
 
-def test_what_is_held_follows_without_python(field: Field) -> None:
-    field.pick()
-    field.page.mouse.move(*field.at(100, 100))
-    field.page.mouse.down()
-    for x in range(110, 400, 10):
-        field.page.mouse.move(*field.at(x, 100))
-        field.page.evaluate("new Promise(requestAnimationFrame)")
-        assert abs(field.middle(field.layer)[0] - x) <= 13, "not farther than the place Python puts it"
-    field.page.mouse.up()
-    expect(field.said).to_contain_text("drop:390,100")
-
-
-def test_the_arrows_move_it_by_steps(field: Field) -> None:
+def test_a_field_is_looked_at_nearer_moved_in_by_keys_and_fit_for_all(field: Field, axe: Axe) -> None:
+    look_nearer_and_move_along(field)
     field.card.focus()
     field.card.press("Enter")
     expect(field.held).to_be_focused()
@@ -101,9 +124,11 @@ def test_the_arrows_move_it_by_steps(field: Field) -> None:
     expect(field.held).to_have_accessible_name("7 at 102, 110")
     field.page.keyboard.press("Enter")
     expect(field.said).to_contain_text("go")
+    assert axe(field.page) == []
 
 
-def test_control_and_wheel_look_nearer_and_a_drag_moves_along(field: Field) -> None:
+def look_nearer_and_move_along(field: Field) -> None:
+    """Turn the wheel with Control held down, and drag the field itself."""
     mouse = field.page.mouse
     mouse.move(*field.at(200, 100))
     field.page.keyboard.down("Control")
@@ -133,12 +158,7 @@ def phone(open_page: OpenPage, small_book: Addresses) -> Field:
     return Field(open_page(viewport={"width": 390, "height": 700}, has_touch=True), small_book.root)
 
 
-def test_a_finger_scrolls_the_page_while_nothing_is_held(phone: Field) -> None:
-    swipe(phone.page.context.new_cdp_session(phone.page), phone.at(200, 150), 0, -100)
-    phone.page.wait_for_function("scrollY > 20")
-
-
-def test_a_finger_carries_what_is_held_and_two_look_nearer(phone: Field) -> None:
+def test_a_finger_carries_what_is_held_or_scrolls_the_page_and_two_look_nearer(phone: Field) -> None:
     field, page = phone, phone.page
     client = page.context.new_cdp_session(page)
     page.touchscreen.tap(*field.at(45, 240))
@@ -153,30 +173,7 @@ def test_a_finger_carries_what_is_held_and_two_look_nearer(phone: Field) -> None
     expect(field.cell.locator(".ct-lines")).to_contain_text(re.compile(r"look:zoom:1\.[2-9]"))
     assert page.evaluate("visualViewport.scale") == 1
     assert page.evaluate("scrollY") == 0
-
-
-def test_what_is_held_ends_where_the_field_does(field: Field) -> None:
-    field.pick()
-    field.page.mouse.click(*field.at(300, 190))
-    expect(field.held).to_have_accessible_name("7 at 300, 190")
-    _, end = field.at(0, 200)
-    assert abs(field.page.evaluate(SHOWN_END) - end) <= 1, "its lower part is not drawn over the hand"
-    ring = field.held.bounding_box()
-    assert ring
-    assert ring["y"] + ring["height"] <= end + 1
-    field.page.mouse.click(*field.at(300, 210))
-    expect(field.held).to_have_accessible_name("7 at 300, 190")
-    field.page.mouse.click(*field.at(45, 240))
+    page.touchscreen.tap(*field.at(45, 240))
     expect(field.held).to_be_hidden()
-    field.page.mouse.move(*field.at(45, 240))
-    field.page.mouse.down()
-    field.page.mouse.move(*field.at(100, 220), steps=4)
-    expect(field.held).to_have_accessible_name("7 at 100, 220")
-    assert field.page.evaluate(SHOWN_END) > field.at(0, 240)[1], "on its way from the hand it is whole"
-    field.page.mouse.up()
-
-
-def test_a_field_is_fit_for_all(field: Field, axe: object) -> None:
-    field.pick()
-    assert callable(axe)
-    assert axe(field.page) == []
+    swipe(client, field.at(200, 150), 0, -100)
+    page.wait_for_function("scrollY > 20")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from steps import live
 
@@ -27,35 +26,52 @@ def at(picture: Locator, x: float, y: float) -> tuple[float, float]:
     return box["x"] + x * box["width"], box["y"] + y * box["height"]
 
 
-@pytest.fixture
-def notes(page: Page, book: Addresses) -> Page:
+def test_the_upper_five_and_the_rule_are_played_with(page: Page, book: Addresses) -> None:
     page.goto(f"{book.root}buried-alive-notes.html")
-    return page
+    fives = board(page, "two-fives")
+    drag_it_off_and_back(fives)
+    move_and_turn_it_by_keys(fives)
+    switch_the_rule_by_a_key(board(page, "left-over"))
 
 
-def test_the_upper_five_is_dragged_off_the_lower(notes: Page) -> None:
-    fives = board(notes, "two-fives")
-    said, picture = fives.locator(".ct-say"), fives.locator(".ct-picture")
+def drag_it_off_and_back(fives: Locator) -> None:
+    """Drag the upper five off the lower one, and onto it again."""
+    said, picture, mouse = fives.locator(".ct-say"), fives.locator(".ct-picture"), fives.page.mouse
     expect(said).to_contain_text("No pip of the lower five can be seen: 0 points.")
-    notes.mouse.move(*at(picture, 0.31, 0.3))
-    notes.mouse.down()
-    notes.mouse.move(*at(picture, 0.31, 0.4), steps=4)
-    notes.mouse.move(*at(picture, 0.31, 0.46), steps=4)
-    notes.mouse.up()
+    mouse.move(*at(picture, 0.31, 0.3))
+    mouse.down()
+    mouse.move(*at(picture, 0.31, 0.4), steps=4)
+    mouse.move(*at(picture, 0.31, 0.46), steps=4)
+    mouse.up()
     expect(said).to_contain_text("2 pips of the lower five can be seen: 2 points.")
+    mouse.down()
+    mouse.move(*at(picture, 0.31, 0.3), steps=8)
+    mouse.up()
+    expect(said).to_contain_text("No pip of the lower five can be seen: 0 points.")
 
 
-def test_the_upper_five_is_moved_and_turned_over_by_keys(notes: Page) -> None:
-    fives = board(notes, "two-fives")
-    said = fives.locator(".ct-say")
+def move_and_turn_it_by_keys(fives: Locator) -> None:
+    """Move the upper five with the arrows, turn it over, and have a point less by a key of the board."""
+    said, keys = fives.locator(".ct-say"), fives.page.keyboard
     fives.locator(".ct-held").focus()
     for _ in range(3):
-        notes.keyboard.press("Shift+ArrowDown")
+        keys.press("Shift+ArrowDown")
     expect(said).to_contain_text("2 points")
-    notes.keyboard.press("Enter")
+    keys.press("Enter")
     expect(said).to_contain_text("7 points")
-    notes.keyboard.press("-")
+    keys.press("-")
     expect(said).to_contain_text("6 points")
+
+
+def switch_the_rule_by_a_key(left_over: Locator) -> None:
+    """Let what is left over count in full, and not at all."""
+    said, keys = left_over.locator(".ct-say"), left_over.page.keyboard
+    expect(said).to_contain_text("Ann and you share the win")
+    left_over.get_by_role("button", name="They count half").focus()
+    keys.press("f")
+    expect(said).to_contain_text("you win with 36 points")
+    keys.press("n")
+    expect(said).to_contain_text("Ann wins with 32 points")
 
 
 def test_a_card_is_guessed_with_a_finger(open_page: OpenPage, book: Addresses, axe: Axe) -> None:
@@ -72,17 +88,6 @@ def test_a_card_is_guessed_with_a_finger(open_page: OpenPage, book: Addresses, a
     emerging.get_by_role("button", name="The next card").tap()
     expect(said).to_contain_text("No pip to be seen")
     assert axe(page) == []
-
-
-def test_the_rule_is_switched_by_a_key(notes: Page) -> None:
-    left_over = board(notes, "left-over")
-    said = left_over.locator(".ct-say")
-    expect(said).to_contain_text("Ann and you share the win")
-    left_over.get_by_role("button", name="They count half").focus()
-    notes.keyboard.press("f")
-    expect(said).to_contain_text("you win with 36 points")
-    notes.keyboard.press("n")
-    expect(said).to_contain_text("Ann wins with 32 points")
 
 
 def test_rounds_are_played_in_the_page(page: Page, book: Addresses) -> None:

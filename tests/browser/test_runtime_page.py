@@ -2,8 +2,8 @@
 
 import chromium
 import pytest
-from playwright.sync_api import Page, Playwright, Request
-from steps import Addresses, Allow, Axe, OpenPage, at_rest, engine, live, requests_of
+from playwright.sync_api import Locator, Page, Playwright, Request, expect
+from steps import Addresses, Allow, Axe, OpenPage, at_rest, engine, live
 
 PLACES = """
   window.places = new Set();
@@ -29,13 +29,29 @@ def lay(page: Page, number: int) -> None:
     page.locator("b", has_text=f"card {number} at").wait_for()
 
 
-def test_works_below_a_folder_as_at_the_root(page: Page, small_book: Addresses) -> None:
+def loaded_of_the_runtime(page: Page) -> list[tuple[str, int]]:
+    """Return a list that fills with the runtime's files, and how much of each the server had to send."""
+    sizes: list[tuple[str, int]] = []
+
+    def note(request: Request) -> None:
+        if "/_live/" in request.url:
+            sizes.append((request.url, request.sizes()["responseBodySize"]))
+
+    page.context.on("requestfinished", note)
+    return sizes
+
+
+def test_works_below_a_folder_and_takes_the_second_page_from_the_browsers_store(
+    page: Page, small_book: Addresses
+) -> None:
     page.goto(small_book.below)
     lay(page, 1)
     assert page.get_attribute("[data-live=cards]", "data-root") == "./"
-    page.goto(f"{small_book.below}sub/page.html")
-    live(page, "numpy")
-    assert page.get_attribute("[data-live=numpy]", "data-root") == "../"
+    sizes = loaded_of_the_runtime(page)
+    page.goto(f"{small_book.below}composed.html")
+    live(page, "composed")
+    assert engine(page) == "image"
+    assert [name for name, size in sizes if size > 0] == []
 
 
 def test_a_page_without_live_cells_loads_nothing_of_the_runtime(page: Page, small_book: Addresses) -> None:
@@ -47,76 +63,36 @@ def test_a_page_without_live_cells_loads_nothing_of_the_runtime(page: Page, smal
     assert page.locator(".svg-picture svg").is_visible()
 
 
-def test_a_board_that_goes_live_moves_nothing(open_page: OpenPage, small_book: Addresses) -> None:
-    page = open_page(small_book.root, script=PLACES)
-    live(page, "cards")
+def moves_nothing(page: Page) -> None:
     at_rest(page)
     assert len(page.evaluate("[...places]")) == 1
 
 
-def test_going_live_takes_the_focus_from_nobody(page: Page, small_book: Addresses) -> None:
-    page.goto(small_book.root)
-    page.locator("a", has_text="A composed board").first.focus()
-    live(page, "cards")
-    assert page.evaluate("document.activeElement.innerText") == "A composed board"
-
-
-def test_who_pressed_play_by_keyboard_is_at_the_board_then(page: Page, small_book: Addresses) -> None:
-    page.goto(small_book.root)
-    page.locator('[data-live="2"] .live-play').focus()
-    page.keyboard.press("Enter")
-    live(page, "2")
-    assert page.evaluate("document.activeElement.className") == "live-board"
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.innerText") == "How many?"
-
-
-def test_play_is_named_after_its_board(page: Page, small_book: Addresses) -> None:
-    page.goto(f"{small_book.root}far.html")
-    names = [button.get_attribute("aria-label") for button in page.locator(".live-play").all()]
-    assert names == ["Play: A table far below"]
-
-
-def test_the_code_lies_folded_below_its_board(page: Page, small_book: Addresses) -> None:
-    page.goto(small_book.root)
-    code = page.locator("[data-live=cards] .live-code")
+def folds_its_code_below_it(cell: Locator) -> None:
+    code = cell.locator(".live-code")
     assert not code.locator("pre").is_visible()
     code.locator("summary").click()
     assert "canvas.on_mouse_down(lay)" in code.locator("pre").inner_text()
     assert code.locator("span.kn", has_text="import").count() > 0  # coloured
 
 
-def test_a_reload_starts_anew(page: Page, small_book: Addresses) -> None:
-    page.goto(small_book.root)
-    lay(page, 1)
-    page.reload()
-    lay(page, 1)
+def is_printed_without_its_buttons(page: Page, cell: Locator) -> None:
+    page.emulate_media(media="print")
+    assert cell.locator("canvas").is_visible()
+    assert not cell.locator(".live-bar").is_visible()
+    assert not cell.locator(".live-code").is_visible()
 
 
-def test_a_second_visit_takes_everything_from_the_browsers_store(
+def test_a_board_that_goes_live_leaves_the_page_and_the_focus_where_they_are(
     open_page: OpenPage, small_book: Addresses
 ) -> None:
-    page = open_page(small_book.root)
-    live(page, "cards")
-    sizes: list[tuple[str, int]] = []
-
-    def note(request: Request) -> None:
-        if "/_live/" in request.url:
-            sizes.append((request.url, request.sizes()["responseBodySize"]))
-
-    page.context.on("requestfinished", note)
-    page.goto(f"{small_book.root}composed.html")
-    live(page, "composed")
-    assert engine(page) == "image"
-    assert [name for name, size in sizes if size > 0] == []
-
-
-def test_nothing_but_the_scripts_and_the_engine_is_loaded_twice(page: Page, small_book: Addresses) -> None:
-    asked = requests_of(page)
-    page.goto(small_book.root)
-    live(page, "cards")
-    files = [name for name in asked if name.startswith(("engine", "image", "widgets", "live", "pyodide"))]
-    assert len(files) == len(set(files))
+    page = open_page(small_book.root, script=PLACES)
+    page.locator("a", has_text="A composed board").first.focus()
+    cell = live(page, "cards")
+    moves_nothing(page)
+    assert page.evaluate("document.activeElement.innerText") == "A composed board"
+    folds_its_code_below_it(cell)
+    is_printed_without_its_buttons(page, cell)
 
 
 def test_the_back_button_brings_back_a_board_that_goes_on(
@@ -136,7 +112,7 @@ def test_the_back_button_brings_back_a_board_that_goes_on(
         browser.close()
 
 
-def test_a_page_that_comes_back_without_its_python_starts_it_anew(
+def test_a_page_that_comes_back_without_its_python_or_is_loaded_again_starts_it_anew(
     open_page: OpenPage, small_book: Addresses
 ) -> None:
     page = open_page(small_book.root, script=WORKERS)
@@ -145,28 +121,36 @@ def test_a_page_that_comes_back_without_its_python_starts_it_anew(
     page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     page.wait_for_function("workers.length === 2")
     lay(page, 1)
+    page.reload()
+    lay(page, 1)
 
 
-@pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_what_is_ours(
-    name: str, scheme: str, open_page: OpenPage, small_book: Addresses, axe: Axe, allow: Allow
-) -> None:
-    allow("IndexError")  # one of the boards is made to fail
-    page = open_page(small_book.root + name, color_scheme=scheme)
+def boards_have_settled(page: Page) -> None:
+    """Wait until the boards in view are live, or have failed."""
+    if page.locator("[data-live]").count() == 0:
+        return
+    engine(page)
     page.wait_for_function(
         "![...document.querySelectorAll('[data-state]')].some(e => e.dataset.state === 'waiting')"
     )
+
+
+def becomes_dark(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.wait_for_function("document.getAnimations().length === 0")  # no colour is on its way
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_in_what_is_ours(
+    name: str, open_page: OpenPage, small_book: Addresses, axe: Axe, allow: Allow
+) -> None:
+    allow("IndexError")  # one of the boards is made to fail
+    page = open_page(small_book.root + name, color_scheme="light")
+    boards_have_settled(page)
     assert axe(page) == []
-
-
-def test_print_shows_boards_without_their_buttons(page: Page, small_book: Addresses) -> None:
-    page.goto(small_book.root)
-    cell = live(page, "cards")
-    page.emulate_media(media="print")
-    assert cell.locator("canvas").is_visible()
-    assert not cell.locator(".live-bar").is_visible()
-    assert not cell.locator(".live-code").is_visible()
+    becomes_dark(page)
+    assert axe(page) == []
 
 
 def test_without_scripts_the_page_says_what_is_missing(open_page: OpenPage, small_book: Addresses) -> None:
@@ -175,16 +159,3 @@ def test_without_scripts_the_page_says_what_is_missing(open_page: OpenPage, smal
     assert cell.locator(".live-still svg").is_visible()
     assert not cell.locator(".live-play").is_visible()
     assert "The board needs JavaScript." in cell.inner_text()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_controls_follow_the_theme(
-    scheme: str, open_page: OpenPage, small_book: Addresses, allow: Allow
-) -> None:
-    allow("IndexError")
-    page = open_page(f"{small_book.root}trouble.html", color_scheme=scheme)
-    label = live(page, "trouble").get_by_text("Number", exact=True)
-    colour = "element => getComputedStyle(element).color"
-    assert label.evaluate(colour) == page.locator("h1").first.evaluate(
-        "element => getComputedStyle(element.ownerDocument.querySelector('article')).color"
-    )

@@ -3,18 +3,48 @@
 import gzip
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 from urllib.parse import urljoin
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Locator, Page, Route, expect
 from steps import Addresses, Allow, OpenPage, at_rest, engine, live, requests_of, status
 
+ENGINE = re.compile(r"/engine-[0-9a-f]+\.js$")
 IMAGE = re.compile(r"/image-[0-9a-f]+\.bin$")
+WASM = re.compile(r"/pyodide-wasm-[0-9a-f]+\.bin$")
 NO_UNPACKING = "delete window.DecompressionStream;"
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
 NO_WASM = "delete window.WebAssembly;"
+SAID = """
+  window.said = [];
+  new MutationObserver(() => {
+    const cell = document.querySelector("[data-live=cards]");
+    if (!cell?.dataset.state) return;
+    const bar = cell.querySelector("progress");
+    const text = (name) => cell.querySelector(name).textContent;
+    const share = bar.hidden ? null : bar.value / bar.max;
+    window.said.push([text(".live-status"), text(".live-amount"), share]);
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+"""
+Said = list[tuple[str, str, float | None]]  # what the line under a board told, one after the other
+
+
+def settings_of(address: str) -> dict[str, Any]:
+    """Return what a page knows of the runtime's files."""
+    text = urlopen(address).read().decode()
+    settings: dict[str, Any] = json.loads(re.findall(r'id="live-settings">(.*?)</script>', text)[0])
+    return settings
+
+
+def pieces_of_the_image(address: str) -> dict[str, bytes]:
+    """Return the pieces in which the image travels, by their names."""
+    settings = settings_of(address)
+    base = urljoin(address, settings["base"])
+    return {piece["file"]: urlopen(base + piece["file"]).read() for piece in settings["image"]}
 
 
 def clicked(page: Page, name: str = "cards") -> str:
@@ -26,28 +56,65 @@ def clicked(page: Page, name: str = "cards") -> str:
     return cell.locator("b").inner_text()
 
 
+def tells_what_is_done(said: Said) -> None:
+    steps = list(dict.fromkeys(text for text, _, _ in said))
+    assert steps[:2] == ["Still picture.", "Loading Python"]
+    assert steps[-2:] == ["Setting up the board", "Live: it runs here in your browser."]
+
+
+def tells_how_much_is_loaded(said: Said) -> None:
+    amounts = [re.fullmatch(r"(\d+\.\d) of (\d+\.\d) MB", amount) for _, amount, _ in said if amount]
+    assert amounts
+    assert all(amounts)
+    pairs = [(float(match[1]), float(match[2])) for match in amounts if match]
+    assert pairs == sorted(pairs)
+    assert len({total for _, total in pairs}) == 1
+    assert pairs[-1][0] == pairs[-1][1] > 5
+    shares = [share for _, _, share in said if share is not None]
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+
+
+def each_is_asked_for_once(asked: list[str]) -> None:
+    files = [name for name in asked if name.startswith(("engine", "image", "widgets", "live", "pyodide"))]
+    assert len(files) == len(set(files))
+
+
+def the_image_travels_in_pieces_that_a_private_window_keeps(asked: list[str], address: str) -> None:
+    pieces = pieces_of_the_image(address)
+    assert sorted(name for name in asked if name.startswith("image")) == sorted(pieces)
+    assert len(pieces) > 1
+    assert max(map(len, pieces.values())) <= 4_000_000
+
+
+def test_a_board_in_view_starts_python_from_the_image_and_tells_how_far_it_is(
+    open_page: OpenPage, small_book: Addresses
+) -> None:
+    page = open_page(script=SAID)
+    asked = requests_of(page)
+    page.goto(small_book.root)
+    live(page, "cards")
+    assert page.get_attribute('[data-live="2"]', "data-state") == "still"
+    said = page.evaluate("said")
+    each_is_asked_for_once(asked)
+    assert clicked(page) == "card 1 at 100,50"
+    assert engine(page) == "image"
+    assert not any(name.startswith(("numpy", "pillow")) for name in asked)
+    the_image_travels_in_pieces_that_a_private_window_keeps(asked, small_book.root)
+    tells_what_is_done(said)
+    tells_how_much_is_loaded(said)
+
+
 def change_image(page: Page, address: str, change: Callable[[bytes], bytes]) -> None:
     """Let the server send the image as `change` makes it from the right one, all of it as the first piece."""
-    text = urlopen(address).read().decode()
-    settings = json.loads(re.findall(r'id="live-settings">(.*?)</script>', text)[0])
-    pieces = [
-        urlopen(urljoin(address, settings["base"] + piece["file"])).read() for piece in settings["image"]
-    ]
-    changed = {settings["image"][0]["file"]: change(b"".join(pieces))}
+    pieces = pieces_of_the_image(address)
+    changed = {next(iter(pieces)): change(b"".join(pieces.values()))}
 
     def answer(route: Route) -> None:
         body = changed.get(route.request.url.rsplit("/", 1)[1], b"")
         route.fulfill(body=body, content_type="application/octet-stream")
 
     page.context.route(IMAGE, answer)
-
-
-def test_starts_from_the_image_and_answers_a_click(page: Page, small_book: Addresses) -> None:
-    asked = requests_of(page)
-    page.goto(small_book.root)
-    assert clicked(page) == "card 1 at 100,50"
-    assert engine(page) == "image"
-    assert not any(name.startswith(("numpy", "pillow")) for name in asked)
 
 
 def other_build(data: bytes) -> bytes:
@@ -71,31 +138,47 @@ CHANGES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+def gives_way_to_the_plain_start(page: Page, address: str) -> None:
+    """Open a page and see that it gives up the quick start and begins a plain one.
+
+    That one differs in nothing from any other, so it is held where it asks for what it alone needs.
+    """
+    files = settings_of(address)["files"]
+    plain = re.compile("/" + files["stdlib"]["file"])
+    page.context.route(plain, lambda route: None)  # never answered
+    asked = requests_of(page)
+    with (
+        page.context.expect_event("request", lambda request: plain.search(request.url) is not None),
+        page.expect_console_message(lambda message: "the quick start did not work" in message.text) as said,
+    ):
+        page.goto(address)
+    assert "starting plainly" in said.value.text
+    assert status(live(page, "cards", "waiting")) == "Loading Python"
+    assert {files[name]["file"] for name in ("stdlib", "packages", "house")} <= set(asked)
+    assert page.get_attribute("html", "data-live-engine") is None
+
+
 @pytest.mark.parametrize("how", CHANGES)
 def test_an_image_that_does_not_fit_gives_way_to_the_plain_start(
     how: str, page: Page, small_book: Addresses
 ) -> None:
     change_image(page, small_book.root, CHANGES[how])
-    page.goto(small_book.root)
-    assert clicked(page) == "card 1 at 100,50"
-    assert engine(page) == "plain"
-
-
-def test_the_image_travels_in_pieces_that_a_private_window_keeps(page: Page, small_book: Addresses) -> None:
-    sizes: list[int] = []
-    page.on("response", lambda answer: IMAGE.search(answer.url) and sizes.append(len(answer.body())))
-    page.goto(small_book.root)
-    assert clicked(page) == "card 1 at 100,50"
-    assert len(sizes) > 1
-    assert max(sizes) <= 4_000_000
+    gives_way_to_the_plain_start(page, small_book.root)
 
 
 def test_a_missing_piece_of_the_image_gives_way_to_the_plain_start(
     page: Page, small_book: Addresses, allow: Allow
 ) -> None:
     allow("404")
-    last = re.findall(r"image-[0-9a-f]+\.bin", urlopen(small_book.root).read().decode())[-1]
+    last = settings_of(small_book.root)["image"][-1]["file"]
     page.context.route(f"**/{last}", lambda route: route.fulfill(status=404, body="gone"))
+    gives_way_to_the_plain_start(page, small_book.root)
+
+
+def test_the_plain_start_after_a_broken_image_leads_to_a_board_that_answers(
+    page: Page, small_book: Addresses
+) -> None:
+    change_image(page, small_book.root, broken_inside)  # found out the latest, with Pyodide at work already
     page.goto(small_book.root)
     assert clicked(page) == "card 1 at 100,50"
     assert engine(page) == "plain"
@@ -116,16 +199,12 @@ def test_a_board_out_of_view_waits_for_the_reader_while_the_idle_page_starts_pyt
     page: Page, small_book: Addresses
 ) -> None:
     page.goto(f"{small_book.root}far.html")
+    names = [button.get_attribute("aria-label") for button in page.locator(".live-play").all()]
+    assert names == ["Play: A table far below"]
     assert engine(page) == "image"
     assert page.get_attribute("[data-live=far]", "data-state") == "still"
     page.locator("[data-live=far]").scroll_into_view_if_needed()
     live(page, "far")
-
-
-def test_python_starts_by_itself_when_a_board_comes_into_view(page: Page, small_book: Addresses) -> None:
-    page.goto(small_book.root)
-    live(page, "cards")
-    assert page.get_attribute('[data-live="2"]', "data-state") == "still"
 
 
 def test_nothing_is_loaded_for_a_reader_who_saves_data(open_page: OpenPage, small_book: Addresses) -> None:
@@ -141,96 +220,73 @@ def test_nothing_is_loaded_for_a_reader_who_saves_data(open_page: OpenPage, smal
     assert page.get_attribute('[data-live="2"]', "data-state") == "still"
 
 
-def test_play_starts_a_board_that_is_pressed_before_the_engine_is_up(
-    open_page: OpenPage, small_book: Addresses
+def test_play_by_keyboard_before_python_is_up_starts_the_board_and_leads_into_it(
+    page: Page, small_book: Addresses
 ) -> None:
-    page = open_page(small_book.root)
-    page.locator('[data-live="2"]').get_by_role("button", name="Play").click()
+    page.goto(small_book.root)
+    page.locator('[data-live="2"] .live-play').focus()
+    page.keyboard.press("Enter")
     live(page, "2")
+    assert page.evaluate("document.activeElement.className") == "live-board"
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.innerText") == "How many?"
 
 
-def test_progress_tells_what_is_done_and_how_much_is_loaded(
-    open_page: OpenPage, small_book: Addresses
-) -> None:
-    script = """
-      window.said = [];
-      new MutationObserver(() => {
-        const cell = document.querySelector("[data-live=cards]");
-        if (!cell?.dataset.state) return;
-        const bar = cell.querySelector("progress");
-        const text = (name) => cell.querySelector(name).textContent;
-        const share = bar.hidden ? null : bar.value / bar.max;
-        window.said.push([text(".live-status"), text(".live-amount"), share]);
-      }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    """
-    page = open_page(small_book.root, script=script)
-    live(page, "cards")
-    said = page.evaluate("said")
-    steps = list(dict.fromkeys(text for text, _, _ in said))
-    assert steps[:2] == ["Still picture.", "Loading Python"]
-    assert steps[-2:] == ["Setting up the board", "Live: it runs here in your browser."]
-    amounts = [re.fullmatch(r"(\d+\.\d) of (\d+\.\d) MB", amount) for _, amount, _ in said if amount]
-    assert amounts
-    assert all(amounts)
-    pairs = [(float(match[1]), float(match[2])) for match in amounts if match]
-    assert pairs == sorted(pairs)
-    assert len({total for _, total in pairs}) == 1
-    assert pairs[-1][0] == pairs[-1][1] > 5
-    shares = [share for _, _, share in said if share is not None]
-    assert shares == sorted(shares)
-    assert shares[-1] == 1
+@contextmanager
+def missing(page: Page, files: re.Pattern[str], answer: int | None) -> Iterator[None]:
+    """Have the server answer with an error where files are asked for, or nobody answer at all."""
+    page.context.route(
+        files, lambda route: route.fulfill(status=answer, body="") if answer else route.abort()
+    )
+    yield
+    page.context.unroute(files)
+
+
+def try_again(cell: Locator) -> None:
+    cell.get_by_role("button", name="Try again").click()
 
 
 def test_a_page_that_cannot_load_python_says_so_and_lets_the_reader_try_again(
-    open_page: OpenPage, small_book: Addresses, allow: Allow
+    page: Page, small_book: Addresses, allow: Allow
 ) -> None:
-    page = open_page()
-    allow("503", "could not start")
-    wasm = re.compile(r"/pyodide-wasm-[0-9a-f]+\.bin$")
-    page.context.route(wasm, lambda route: route.fulfill(status=503, body="busy"))
-    page.goto(small_book.root)
-    cell = live(page, "cards", "failed")
-    assert re.fullmatch(
-        r"The board could not be loaded: pyodide-wasm-\w+\.bin did not arrive \(the server answered 503\)\. "
-        r"The picture stays\. Check your connection and try again\.",
-        status(cell),
-    )
-    assert cell.locator(".live-still svg").is_visible()
-    page.context.unroute(wasm)
-    cell.get_by_role("button", name="Try again").click()
+    allow("404", "503", "ERR_FAILED", "could not start")
+    with missing(page, ENGINE, answer=404):
+        page.goto(small_book.root)
+        cell = live(page, "cards", "failed")
+        assert "The board could not be loaded: engine-" in status(cell)
+    line = cell.locator(".live-status")
+    with missing(page, WASM, answer=503):
+        try_again(cell)
+        expect(line).to_have_text(
+            re.compile(
+                r"^The board could not be loaded: pyodide-wasm-\w+\.bin did not arrive "
+                r"\(the server answered 503\)\. "
+                r"The picture stays\. Check your connection and try again\.$"
+            )
+        )
+        assert cell.locator(".live-still svg").is_visible()
+    with missing(page, re.compile("/pyodide-"), answer=None):
+        try_again(cell)
+        expect(line).to_contain_text("did not arrive (no connection)")
+    try_again(cell)
     assert clicked(page) == "card 1 at 100,50"
 
 
-def test_no_connection_is_said_as_such(open_page: OpenPage, small_book: Addresses, allow: Allow) -> None:
-    page = open_page()
-    allow("ERR_FAILED", "could not start")
-    page.context.route(re.compile("/pyodide-"), lambda route: route.abort())
-    page.goto(small_book.root)
-    assert "did not arrive (no connection)" in status(live(page, "cards", "failed"))
-
-
-@pytest.mark.parametrize("part", ["engine", "widgets"])
-def test_a_script_of_the_runtime_that_does_not_come_is_said_as_such(
-    part: str, open_page: OpenPage, small_book: Addresses, allow: Allow
-) -> None:
-    page = open_page()
+def test_controls_that_do_not_come_are_said_as_such(page: Page, small_book: Addresses, allow: Allow) -> None:
     allow("404", "could not start")
-    page.context.route(
-        re.compile(rf"/{part}-[0-9a-f]+\.js"), lambda route: route.fulfill(status=404, body="")
-    )
-    page.goto(small_book.root)
-    assert "The board could not be loaded" in status(live(page, "cards", "failed"))
+    with missing(page, re.compile(r"/widgets-[0-9a-f]+\.js"), answer=404):
+        page.goto(small_book.root)
+        assert "The board could not be loaded" in status(live(page, "cards", "failed"))
 
 
 def test_a_first_script_that_does_not_come_is_said_as_such(
-    open_page: OpenPage, small_book: Addresses, allow: Allow
+    page: Page, small_book: Addresses, allow: Allow
 ) -> None:
-    page = open_page()
     allow("404")
-    page.context.route(re.compile(r"/live-[0-9a-f]+\.js"), lambda route: route.fulfill(status=404, body=""))
-    page.goto(small_book.root)
-    page.locator("[data-live=cards] .live-status", has_text="stay pictures").wait_for()
-    assert not page.locator("[data-live=cards] .live-play").is_visible()
+    with missing(page, re.compile(r"/live-[0-9a-f]+\.js"), answer=404):
+        page.goto(small_book.root)
+        page.locator("[data-live=cards] .live-status", has_text="stay pictures").wait_for()
+        assert not page.locator("[data-live=cards] .live-play").is_visible()
 
 
 def test_a_browser_without_webassembly_is_told_what_can(

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tables import FELT, LiveTable
 
 if TYPE_CHECKING:
@@ -48,15 +48,9 @@ def test_a_whole_game_by_clicks(live: LiveTable) -> None:
     expect(live.main).to_have_text("New game")
 
 
-def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, book: Addresses) -> None:
-    page = open_page(book.root)
-    live = LiveTable(page)
-    for _ in range(60):  # to the board, past the page's own links
-        page.keyboard.press("Tab")
-        if live.cards.first.evaluate("card => card === document.activeElement"):
-            break
-    expect(live.cards.first).to_be_focused()
-    assert "3px" in live.cards.first.evaluate("card => getComputedStyle(card).outline")
+def test_a_whole_game_by_keyboard_alone(live: LiveTable) -> None:
+    page = live.page
+    tab_to_the_board_and_out_again(live)
     page.keyboard.press("ArrowRight")
     expect(live.cards.nth(1)).to_be_focused()
     page.keyboard.press("End")
@@ -81,43 +75,48 @@ def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, book: Addresses) ->
     expect(live.main).to_have_text("New game")
 
 
-def test_tab_leaves_the_board(live: LiveTable) -> None:
-    live.cards.first.focus()
-    live.page.keyboard.press("Tab")
-    expect(live.main).to_be_focused()
-    live.page.keyboard.press("Shift+Tab")
+def tab_to_the_board_and_out_again(live: LiveTable) -> None:
+    """Reach the cards, which are one stop, leave them at both ends, and come back to them."""
+    keys = live.page.keyboard
+    for _ in range(60):  # to the board, past the page's own links
+        keys.press("Tab")
+        if live.cards.first.evaluate("card => card === document.activeElement"):
+            break
     expect(live.cards.first).to_be_focused()
-    live.page.keyboard.press("Shift+Tab")
+    assert "3px" in live.cards.first.evaluate("card => getComputedStyle(card).outline")
+    keys.press("Tab")
+    expect(live.main).to_be_focused()
+    keys.press("Shift+Tab")
+    expect(live.cards.first).to_be_focused()
+    keys.press("Shift+Tab")
     assert not live.root.evaluate("root => root.contains(document.activeElement)")
+    keys.press("Tab")
+    expect(live.cards.first).to_be_focused()
 
 
-def test_holding_enter_down_lays_once(live: LiveTable) -> None:
-    live.click(0)
-    live.main.focus()
-    for _ in range(5):
-        live.page.keyboard.down("Enter")
-    live.page.keyboard.up("Enter")
-    expect(live.main).to_have_text("Reveal")
-
-
-def test_a_round_with_a_finger_on_a_telephone(open_page: OpenPage, book: Addresses) -> None:
+def test_a_finger_plays_a_round_on_a_telephone_and_scrolls_over_the_board(
+    open_page: OpenPage, book: Addresses
+) -> None:
     live = LiveTable(open_page(book.root, **TELEPHONE))
-    page = live.page
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert live.page.evaluate("document.documentElement.scrollWidth") <= 390
     live.tap(0)
     live.tap(2)
     expect(live.said).to_contain_text("10 + 5 = 15")
-    live.tap_main(0.1)
+    for _ in range(2):  # a double tap lays once
+        live.tap_main(0.1)
     expect(live.main).to_have_text("Reveal")
     while live.stage in {"Reveal", "Next"}:
         before = live.said.inner_text()
         live.tap_main(0.9)  # so far away that it is no double tap
         expect(live.said).not_to_have_text(before)
     expect(live.said).to_contain_text("Round 1 is over.")
+    expect(live.cards.first).to_be_visible()
+    swipe_over_the_board(live)
+    assert live.cards.evaluate_all("cards => cards.every(card => card.ariaChecked === 'false')")
 
 
-def test_the_page_scrolls_over_the_board(open_page: OpenPage, book: Addresses) -> None:
-    live = LiveTable(open_page(book.root, **TELEPHONE))
+def swipe_over_the_board(live: LiveTable) -> None:
+    """Push the page up with a finger on the picture, and see it move."""
     page = live.page
     live.picture.evaluate("picture => picture.scrollIntoView({block: 'center'})")
     box = live.picture.bounding_box()
@@ -129,52 +128,17 @@ def test_the_page_scrolls_over_the_board(open_page: OpenPage, book: Addresses) -
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y - up}]})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_function("before => scrollY > before + 50", arg=before)
-    assert live.cards.evaluate_all("cards => cards.every(card => card.ariaChecked === 'false')")
 
 
-def test_the_wheel_scrolls_the_page_over_the_board(live: LiveTable) -> None:
-    live.picture.hover()
-    live.page.mouse.wheel(0, 300)
-    live.page.wait_for_function("scrollY > 100")
-
-
-def test_a_refused_bid_is_explained_with_a_link_to_its_clause(live: LiveTable) -> None:
-    live.main.click()
-    expect(live.said).to_contain_text("at least 1")
-    link = live.said.get_by_role("link", name="BY-7")
-    link.click()
-    expect(live.page).to_have_url(re.compile(r"/boneyard\.html#by-7$"))
-    expect(live.page.locator("#by-7")).to_be_in_viewport()
-
-
-def test_a_double_click_lays_once_and_opens_no_hand(live: LiveTable) -> None:
-    live.button("Game").click()
-    live.root.get_by_label("Ben is").select_option("a person")
-    live.button("Start a new game").click()
-    expect(live.main).to_have_text("I am Ann: show my hand")
-    expect(live.cards).to_have_count(0)
-    live.main.dblclick()
-    expect(live.cards).to_have_count(5)
-    live.click(1)
-    live.main.dblclick()
-    expect(live.main).to_have_text("I am Ben: show my hand")
-    expect(live.cards).to_have_count(0)
-    live.main.click()
-    expect(live.cards).to_have_count(5)
-    expect(live.said).to_contain_text("Ben: Choose")
-
-
-def test_a_double_tap_lays_once(open_page: OpenPage, book: Addresses) -> None:
-    live = LiveTable(open_page(book.root, **TELEPHONE))
-    live.tap(1)
-    for _ in range(2):
-        live.tap_main(0.1)
-    expect(live.main).to_have_text("Reveal")
-
-
-def test_a_bid_is_taken_back_and_laid_again(live: LiveTable) -> None:
+def test_a_bid_is_laid_once_taken_back_until_it_is_shown_and_then_told(live: LiveTable) -> None:
     live.click(0)
-    live.main.click()
+    live.main.focus()
+    for _ in range(5):  # held down, before the table has answered
+        live.page.keyboard.down("Enter")
+    expect(live.main).to_have_text("Reveal")
+    for _ in range(5):  # and after it has
+        live.page.keyboard.down("Enter")
+    live.page.keyboard.up("Enter")
     live.button("Undo").click()
     expect(live.said).to_contain_text("Taken back.")
     expect(live.cards).to_have_count(5)
@@ -185,10 +149,8 @@ def test_a_bid_is_taken_back_and_laid_again(live: LiveTable) -> None:
     expect(live.button("Undo")).to_have_attribute("aria-disabled", "true")
     live.button("Undo").dispatch_event("click")
     expect(live.said).to_contain_text("What has come to light stays.")
-
-
-def test_the_transcript_tells_the_round(live: LiveTable) -> None:
-    live.play_round()
+    live.button("Show all").click()
+    expect(live.said).to_contain_text("Round")
     live.root.get_by_text("What happened", exact=True).click()
     lines = live.root.locator(".ct-lines p")
     expect(lines.first).to_have_text("Round 1")
@@ -196,7 +158,35 @@ def test_the_transcript_tells_the_round(live: LiveTable) -> None:
     expect(live.spoken).to_contain_text("digs grave")
 
 
-def test_light_and_dark_follow_the_page(live: LiveTable) -> None:
+def test_what_is_chosen_stays_while_the_page_changes_and_nothing_is_no_bid(live: LiveTable) -> None:
+    page = live.page
+    page.mouse.click(*live.middle(0), button="right")  # chooses nothing
+    live.click(1)
+    expect(live.said).to_contain_text("Your bid: 7.")
+    see_light_and_dark(live)
+    expect(live.cards.nth(1)).to_be_checked()
+    see_less_motion(live)
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.wait_for_function("document.querySelector('.ct-board canvas').width < 800")
+    expect(live.cards.nth(1)).to_be_checked()
+    live.click(0)
+    expect(live.said).to_contain_text("10 + 7 = 17")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    live.button("Put back").click()
+    expect(live.cards.first).not_to_be_checked()
+    before = page.evaluate("scrollY")
+    live.picture.hover()
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("before => scrollY > before + 100", arg=before)
+    live.main.click()
+    expect(live.said).to_contain_text("at least 1")
+    live.said.get_by_role("link", name="BY-7").click()
+    expect(page).to_have_url(re.compile(r"/boneyard\.html#by-7$"))
+    expect(page.locator("#by-7")).to_be_in_viewport()
+
+
+def see_light_and_dark(live: LiveTable) -> None:
+    """Switch the page from light to dark and back; the picture follows."""
     light = live.felt()
     live.page.evaluate("document.documentElement.dataset.theme = 'dark'")
     live.page.wait_for_function(f"light => ({FELT})() != light", arg=light)
@@ -204,34 +194,9 @@ def test_light_and_dark_follow_the_page(live: LiveTable) -> None:
     live.page.wait_for_function(f"light => ({FELT})() == light", arg=light)
 
 
-def test_a_change_of_size_in_mid_game_keeps_what_is_chosen(live: LiveTable) -> None:
-    live.click(0)
-    live.page.set_viewport_size({"width": 390, "height": 800})
-    live.page.wait_for_function("document.querySelector('.ct-board canvas').width < 800")
-    expect(live.cards.first).to_be_checked()
-    live.click(1)
-    expect(live.said).to_contain_text("10 + 7 = 17")
-
-
-def test_nothing_moves_where_less_motion_is_wanted(open_page: OpenPage, book: Addresses) -> None:
-    live = LiveTable(open_page(book.root, reduced_motion="reduce"))
+def see_less_motion(live: LiveTable) -> None:
+    """Want less motion; then no button fades from one colour to the next."""
     script = "button => getComputedStyle(button).transitionDuration"
+    assert live.main.evaluate(script) not in {"0s", ""}
+    live.page.emulate_media(reduced_motion="reduce")
     assert live.main.evaluate(script) in {"0s", ""}
-
-
-def test_names_with_markup_are_text(live: LiveTable) -> None:
-    live.button("Game").click()
-    live.root.get_by_label("Seat 2").fill("<img src=x onerror=alert(1)>")
-    live.button("Start a new game").click()
-    live.play_round()
-    live.root.get_by_text("What happened", exact=True).click()
-    expect(live.root.locator(".ct-lines")).to_contain_text("<img src=x onerror=alert(1)>")
-    expect(live.root.locator("img")).to_have_count(0)
-
-
-def test_a_right_click_chooses_nothing(page: Page, book: Addresses) -> None:
-    page.goto(book.root)
-    live = LiveTable(page)
-    page.mouse.click(*live.middle(0), button="right")
-    live.click(1)
-    expect(live.said).to_contain_text("Your bid: 7.")

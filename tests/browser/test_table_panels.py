@@ -1,4 +1,4 @@
-"""A table and what unfolds beneath it: the reader sees the game that was asked for, wherever that was."""
+"""A game that is set up in the panel beneath a table: the reader sees it, and those play who were named."""
 
 from __future__ import annotations
 
@@ -7,16 +7,24 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 from tables import LiveTable
 
-from widgets.links import encode
-
 if TYPE_CHECKING:
     from steps import Addresses, OpenPage
 
-RECORD = '{"game": "boneyard", "version": 1, "players": 5, "moves": []}'
+MARKUP = "<img src=x onerror=alert(1)>"
 
 
-def test_a_new_game_comes_into_view(open_page: OpenPage, book: Addresses) -> None:
+def test_a_new_game_comes_into_view_and_is_played_by_those_named(
+    open_page: OpenPage, book: Addresses
+) -> None:
     live = LiveTable(open_page(book.root, viewport={"width": 390, "height": 640}))
+    start_from_far_below(live)
+    live.page.set_viewport_size({"width": 1280, "height": 900})
+    play_with_markup_for_a_name(live)
+    lay_with_double_clicks_for_two(live)
+
+
+def start_from_far_below(live: LiveTable) -> None:
+    """Start a game where the table is out of sight: it comes into view."""
     live.button("Game").click()
     start = live.button("Start a new game")
     start.scroll_into_view_if_needed()
@@ -28,7 +36,32 @@ def test_a_new_game_comes_into_view(open_page: OpenPage, book: Addresses) -> Non
     expect(live.main).to_be_focused()
 
 
-def test_a_link_for_a_cell_that_is_not_here_opens_in_the_first(open_page: OpenPage, book: Addresses) -> None:
-    live = LiveTable(open_page(f"{book.root}index.html#game={encode(RECORD)}&at=elsewhere"))
-    expect(live.said).to_contain_text("The game from the link is open.")
-    assert "#" not in live.page.url
+def play_with_markup_for_a_name(live: LiveTable) -> None:
+    """Give a player a name with markup: it is text wherever it stands."""
+    live.button("Game").click()
+    live.root.get_by_label("Seat 2").fill(MARKUP)
+    live.button("Start a new game").click()
+    expect(live.said).to_contain_text("A new game.")
+    live.play_round()
+    live.root.get_by_text("What happened", exact=True).click()
+    expect(live.root.locator(".ct-lines")).to_contain_text(MARKUP)
+    expect(live.root.locator("img")).to_have_count(0)
+
+
+def lay_with_double_clicks_for_two(live: LiveTable) -> None:
+    """Have two people play who press twice: each hand is opened by its own press, and a bid laid once."""
+    live.button("Game").click()
+    live.root.get_by_label("Seat 2").fill("Ben")
+    live.root.get_by_label("Ben is").select_option("a person")
+    live.button("Start a new game").click()
+    expect(live.main).to_have_text("I am Ann: show my hand")
+    expect(live.cards).to_have_count(0)
+    live.main.dblclick()
+    expect(live.cards).to_have_count(5)
+    live.click(1)
+    live.main.dblclick()
+    expect(live.main).to_have_text("I am Ben: show my hand")
+    expect(live.cards).to_have_count(0)
+    live.main.click()
+    expect(live.cards).to_have_count(5)
+    expect(live.said).to_contain_text("Ben: Choose")

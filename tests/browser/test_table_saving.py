@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 from tables import LiveTable
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from steps import Addresses, OpenPage
 
 RECORD = '{"game": "boneyard", "version": 1, "players": 4, "moves": [[["10"], ["7"], ["5"], ["A"]]]}'
+AT_ITS_START = '{"game": "boneyard", "version": 1, "players": 5, "moves": []}'
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 DAMAGE = """text => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("cardgames")) localStorage[key] = text;
@@ -33,97 +34,59 @@ NO_CLIPBOARD = """
 """
 
 
-@pytest.fixture
-def live(open_page: OpenPage, book: Addresses) -> LiveTable:
-    return LiveTable(open_page(book.root))
-
-
 def lines(live: LiveTable) -> list[str]:
     return live.root.locator(".ct-lines p").all_text_contents()
 
 
-def test_a_game_goes_on_after_a_reload(live: LiveTable) -> None:
+def test_a_game_goes_on_when_the_reader_comes_back_and_a_damaged_one_is_said(
+    open_page: OpenPage, book: Addresses
+) -> None:
+    page = open_page(book.root)
+    live = LiveTable(page)
     live.play_round()
     told = lines(live)
     live.click(0)
     live.main.click()
     expect(live.main).to_have_text("Reveal")
-    live.page.reload()
-    again = LiveTable(live.page)
+    page.reload()
+    again = LiveTable(page)
     expect(again.said).to_contain_text("Your game goes on.")
     expect(again.main).to_have_text("Reveal")
     assert lines(again) == told
-
-
-def test_a_game_goes_on_when_the_reader_comes_back(live: LiveTable, book: Addresses) -> None:
-    live.play_round()
-    told = lines(live)
-    live.page.goto(f"{book.root}how-to-read.html")
-    live.page.go_back()
-    again = LiveTable(live.page)
+    page.goto(f"{book.root}how-to-read.html")
+    page.go_back()
+    again = LiveTable(page)
     expect(again.root.locator(".ct-lines p")).to_have_count(len(told))
     assert lines(again) == told
+    for damaged in ("{", '{"version": 1}'):
+        page.evaluate(DAMAGE, damaged)
+        page.reload()
+        again = LiveTable(page)
+        expect(again.said).to_contain_text("cannot be read")
+        again.play_round()
+        expect(again.said).to_contain_text("Round 1 is over.")
 
 
-@pytest.mark.parametrize("damaged", ["{", '{"version": 1}'])
-def test_a_damaged_game_is_said_and_a_new_one_can_be_played(live: LiveTable, damaged: str) -> None:
-    live.play_round()
-    live.page.evaluate(DAMAGE, damaged)
-    live.page.reload()
-    again = LiveTable(live.page)
-    expect(again.said).to_contain_text("cannot be read")
-    again.play_round()
-    expect(again.said).to_contain_text("Round 1 is over.")
-
-
-def test_where_the_browser_keeps_nothing_the_game_is_played_all_the_same(
+def test_a_browser_that_keeps_nothing_and_copies_nothing_plays_all_the_same(
     open_page: OpenPage, book: Addresses
 ) -> None:
-    live = LiveTable(open_page(book.root, script=NO_STORAGE))
+    live = LiveTable(open_page(book.root, script=NO_STORAGE + NO_CLIPBOARD))
     live.play_round()
     expect(live.said).to_contain_text("Round 1 is over.")
+    live.button("Save and open").click()
+    live.button("Copy link").click()
+    expect(live.said).to_contain_text("copy it from there")
+    expect(live.root.get_by_label("The game as a record")).to_have_value(re.compile("#game="))
 
 
-def test_a_link_opens_its_game_and_leaves_the_address(open_page: OpenPage, book: Addresses) -> None:
-    live = LiveTable(open_page(f"{book.root}#game={encode(RECORD)}"))
+def test_a_link_opens_its_game_and_a_copied_one_the_same_elsewhere(
+    open_page: OpenPage, book: Addresses
+) -> None:
+    page = open_page(f"{book.root}#game={encode(RECORD)}", permissions=CLIPBOARD)
+    live = LiveTable(page)
     expect(live.said).to_contain_text("The game from the link is open.")
     expect(live.root.locator(".ct-lines p").first).to_have_text("Round 1")
-    expect(live.page).not_to_have_url(re.compile("game="))
-
-
-def test_a_link_wakes_its_board_wherever_it_is_on_the_page(open_page: OpenPage, book: Addresses) -> None:
-    saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-    page = open_page(f"{book.root}boneyard.html#game={encode(RECORD)}&at=full-table", script=saving)
-    page.wait_for_selector("[data-live=full-table][data-state=live]")
-    expect(page.locator("[data-live=full-table]")).to_be_in_viewport()
-    expect(page.locator("[data-live][data-state=live]")).to_have_count(1)
-
-
-def test_bad_links_are_refused_and_the_game_stays(live: LiveTable) -> None:
-    live.play_round()
-    told = lines(live)
-    for payload in (
-        "",
-        "x",
-        "<script>alert(1)</script>",
-        encode(RECORD)[:-9],
-        encode("{}"),
-        encode("9" * 2_000_000),
-    ):
-        live.page.evaluate("payload => { location.hash = 'game=' + payload }", payload)
-        expect(live.page).not_to_have_url(re.compile("game="))
-        expect(live.said).to_have_attribute("data-tone", "refused")
-        assert lines(live) == told
-        live.click(0)
-        expect(live.said).to_contain_text("Your bid")
-        live.button("Put back").click()
-    live.play_round()
-    expect(live.said).to_contain_text("Round 2 is over.")
-
-
-def test_a_copied_link_opens_the_same_game_elsewhere(open_page: OpenPage, book: Addresses) -> None:
-    page = open_page(book.root, permissions=["clipboard-read", "clipboard-write"])
-    live = LiveTable(page)
+    expect(page).not_to_have_url(re.compile("game="))
     live.play_round()
     live.button("Save and open").click()
     live.button("Copy link (it holds all hands)").click()
@@ -134,19 +97,64 @@ def test_a_copied_link_opens_the_same_game_elsewhere(open_page: OpenPage, book: 
     assert lines(other) == lines(live)
 
 
-def test_a_record_is_downloaded_and_opened_again(live: LiveTable, tmp_path: Path) -> None:
+def test_a_link_wakes_its_board_wherever_it_is_on_the_page(open_page: OpenPage, book: Addresses) -> None:
+    saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+    page = open_page(f"{book.root}boneyard.html#game={encode(RECORD)}&at=full-table", script=saving)
+    page.wait_for_selector("[data-live=full-table][data-state=live]")
+    expect(page.locator("[data-live=full-table]")).to_be_in_viewport()
+    expect(page.locator("[data-live][data-state=live]")).to_have_count(1)
+
+
+def test_a_link_for_no_cell_here_opens_in_the_first_and_bad_ones_are_refused(
+    open_page: OpenPage, book: Addresses
+) -> None:
+    page = open_page(f"{book.root}index.html#game={encode(AT_ITS_START)}&at=elsewhere")
+    live = LiveTable(page)
+    expect(live.said).to_contain_text("The game from the link is open.")
+    assert "#" not in page.url
+    live.play_round()
+    told = lines(live)
+    for payload in (
+        "",
+        "x",
+        "<script>alert(1)</script>",
+        encode(RECORD)[:-9],
+        encode("{}"),
+        encode("9" * 2_000_000),
+    ):
+        page.evaluate("payload => { location.hash = 'game=' + payload }", payload)
+        expect(page).not_to_have_url(re.compile("game="))
+        expect(live.said).to_have_attribute("data-tone", "refused")
+        assert lines(live) == told
+        live.click(0)
+        expect(live.said).to_contain_text("Your bid")
+        live.button("Put back").click()
+    live.play_round()
+    expect(live.said).to_contain_text("Round 2 is over.")
+
+
+def test_a_record_is_taken_along_as_a_file_and_as_text(
+    open_page: OpenPage, book: Addresses, tmp_path: Path
+) -> None:
+    live = LiveTable(open_page(book.root, permissions=CLIPBOARD))
     live.play_round()
     told = lines(live)
     live.button("Save and open").click()
-    with live.page.expect_download() as download:
-        live.button("Download record").click()
     file = tmp_path / "game.json"
-    download.value.save_as(file)
-    assert json.loads(file.read_text("utf-8"))["game"] == "boneyard"
+    download(live, file)
     live.play_round()
     choose(live, file)
     expect(live.said).to_contain_text("The game from game.json is open.")
     assert lines(live) == told
+    choose_bad_ones(live, tmp_path)
+    copy_and_paste(live)
+
+
+def download(live: LiveTable, file: Path) -> None:
+    with live.page.expect_download() as download:
+        live.button("Download record").click()
+    download.value.save_as(file)
+    assert json.loads(file.read_text("utf-8"))["game"] == "boneyard"
 
 
 def choose(live: LiveTable, file: Path) -> None:
@@ -155,17 +163,16 @@ def choose(live: LiveTable, file: Path) -> None:
     chooser.value.set_files(file)
 
 
-def test_bad_files_are_refused_and_the_game_stays(live: LiveTable, tmp_path: Path) -> None:
-    live.play_round()
+def choose_bad_ones(live: LiveTable, folder: Path) -> None:
+    """Choose files that are no record: each is refused, and the game stays."""
     told = lines(live)
-    live.button("Save and open").click()
     for content, says in (
         (b"\xff\xfe\x00", "not a record"),
         (b"hello", "JSON"),
         (b"[" * 100_000, "deep"),
         (b"0" * 1_500_000, "larger"),
     ):
-        file = tmp_path / "bad.json"
+        file = folder / "bad.json"
         file.write_bytes(content)
         choose(live, file)
         expect(live.said).to_contain_text(says)
@@ -173,30 +180,16 @@ def test_bad_files_are_refused_and_the_game_stays(live: LiveTable, tmp_path: Pat
         assert lines(live) == told
 
 
-def test_text_is_pasted_and_opened(live: LiveTable) -> None:
-    live.button("Save and open").click()
+def copy_and_paste(live: LiveTable) -> None:
+    """Copy the record out of the panel, and open what is put into its field."""
     field = live.root.get_by_label("The game as a record")
     expect(field).to_have_value(re.compile("boneyard"))
+    live.button("Copy record").click()
+    expect(live.said).to_contain_text("The record is copied.")
+    assert json.loads(live.page.evaluate("navigator.clipboard.readText()"))["version"] == 1
     field.fill("no record at all")
     live.button("Open this text").click()
     expect(live.said).to_contain_text("not a record")
     field.fill(RECORD)
     live.button("Open this text").click()
     expect(live.said).to_contain_text("The game from the text is open.")
-
-
-def test_the_record_is_copied(open_page: OpenPage, book: Addresses) -> None:
-    page = open_page(book.root, permissions=["clipboard-read", "clipboard-write"])
-    live = LiveTable(page)
-    live.button("Save and open").click()
-    live.button("Copy record").click()
-    expect(live.said).to_contain_text("The record is copied.")
-    assert json.loads(page.evaluate("navigator.clipboard.readText()"))["version"] == 1
-
-
-def test_where_copying_is_forbidden_the_field_has_the_text(open_page: OpenPage, book: Addresses) -> None:
-    live = LiveTable(open_page(book.root, script=NO_CLIPBOARD))
-    live.button("Save and open").click()
-    live.button("Copy link").click()
-    expect(live.said).to_contain_text("copy it from there")
-    expect(live.root.get_by_label("The game as a record")).to_have_value(re.compile("#game="))

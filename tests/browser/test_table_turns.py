@@ -32,23 +32,28 @@ def lay_a_card(cell: Locator) -> None:
     main.press("Enter")
 
 
-def test_the_others_move_by_themselves_and_each_is_heard_once(page: Page, book: Addresses) -> None:
+def test_the_others_move_by_themselves_or_each_waits_for_a_press(page: Page, book: Addresses) -> None:
     page.goto(f"{book.root}buried-alive.html")
     cell = full_table(page)
+    hear_each_once(cell)
+    press_for_each(cell)
+
+
+def hear_each_once(cell: Locator) -> None:
+    """Lay a card; the others lay theirs with nothing pressed, and each of them is told once."""
     cell.evaluate(HEARD)
     lay_a_card(cell)
     expect(cell.locator(".ct-actions button").first).to_have_text("Lay")
     lines = cell.locator(".ct-lines p").all_text_contents()
     assert sum(bool(re.search(r"\blays? ", line)) for line in lines) == 4
-    heard = " ".join(page.evaluate("window.heard"))
+    heard = " ".join(cell.page.evaluate("window.heard"))
     for who in ("You lay", "Ben lays", "Cleo lays", "Dan lays"):
         assert heard.count(who) == 1
     assert heard.count("is next") == 0
 
 
-def test_where_that_is_switched_off_each_waits_for_a_press(page: Page, book: Addresses) -> None:
-    page.goto(f"{book.root}buried-alive.html")
-    cell = full_table(page)
+def press_for_each(cell: Locator) -> None:
+    """Switch that off and lay another card: each of the others waits for a press."""
     cell.get_by_role("button", name="Game", exact=True).click()
     cell.get_by_label("Go on by itself").uncheck()
     lay_a_card(cell)
