@@ -2,8 +2,8 @@
 
 import json
 import re
+import runpy
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -118,11 +118,15 @@ def test_nothing_is_built_again_when_nothing_has_changed(capfd: pytest.CaptureFi
     assert re.fullmatch(r"nothing has changed: the book is in .*\n", capfd.readouterr().out)
 
 
-def test_wrong_arguments_are_answered_with_the_right_ones() -> None:
-    command = [sys.executable, str(ROOT / "book" / "build.py"), "one"]
-    run = subprocess.run(command, capture_output=True, text=True)
-    assert run.returncode == 2
-    assert "python book/build.py FOLDER OUT" in run.stderr
+def test_wrong_arguments_are_answered_with_the_right_ones(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["book/build.py", "one"])
+    monkeypatch.setattr(sys, "path", [*sys.path])  # the script puts a folder there
+    with pytest.raises(SystemExit) as stopped:
+        runpy.run_path(str(ROOT / "book" / "build.py"), run_name="__main__")
+    assert stopped.value.code == 2
+    assert "python book/build.py FOLDER OUT" in capsys.readouterr().err
 
 
 def test_the_server_takes_the_next_port_that_is_free_and_knows_its_types(tmp_path: Path) -> None:
@@ -145,20 +149,43 @@ def test_the_server_takes_the_next_port_that_is_free_and_knows_its_types(tmp_pat
     }
 
 
-def test_a_style_sheet_that_changes_is_a_new_one_in_the_built_book(tmp_path: Path) -> None:
+@pytest.fixture
+def red_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder with a book of one page, in `source`, just as it is once it has been built.
+
+    Jupyter Book has built it here: a process of its own would take most of its time to import it.
+    """
+    from jupyter_book.cli.main import main  # here: merely to collect the tests need not take so long
+
     source = tmp_path / "source"
     (source / "_static").mkdir(parents=True)
-    fixture = ROOT / "tests" / "live" / "fixture"
     for name in ("_config.yml", "still.ipynb"):
-        shutil.copy(fixture / name, source / name)
+        shutil.copy(ROOT / "tests" / "live" / "fixture" / name, source / name)
     (source / "_toc.yml").write_text("format: jb-book\nroot: still\n")
-    sheet = source / "_static" / "book.css"
-    sheet.write_text("p { color: red }")
-    built = build.build(source, source / "_config.yml", tmp_path) / "_static" / "book.css"
-    assert "red" in built.read_text()
-    sheet.write_text("p { color: blue }")
-    build.build(source, source / "_config.yml", tmp_path)
-    assert "blue" in built.read_text()
+    (source / "_static" / "book.css").write_text("p { color: red }")
+    runtime = prepare()
+    monkeypatch.setenv("LIVE_RUNTIME", str(runtime))
+    main(["build", "-W", "-n", "--path-output", str(tmp_path), str(source)], standalone_mode=False)
+    now = build.fingerprint(source, source / "_config.yml", [runtime])
+    (tmp_path / "_build" / "built").write_text(now)
+    return tmp_path
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # not ours
+def test_a_style_sheet_that_changes_is_a_new_one_in_the_built_book(
+    red_book: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    source = red_book / "source"
+
+    def built() -> str:
+        pages = build.build(source, source / "_config.yml", red_book)
+        return (pages / "_static" / "book.css").read_text()
+
+    capfd.readouterr()
+    assert "red" in built()
+    assert capfd.readouterr().out.startswith("nothing has changed")
+    (source / "_static" / "book.css").write_text("p { color: blue }")
+    assert "blue" in built()
 
 
 def test_chapters_as_notebooks_hold_no_mark_of_the_book_and_show_their_pictures() -> None:
