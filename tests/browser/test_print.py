@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from paper.book import chapters, print_book, words
+from paper.book import chapters, print_book
 from paper.handouts import print_handout
 from playwright.sync_api import Browser
 from pypdf import PageObject, PdfReader
+from pypdfium2 import PdfDocument
 from steps import Addresses
 
 import cardgames
@@ -23,6 +24,12 @@ from widgets.exercise_data import exercises_of
 ROOT = Path(__file__).parents[2]
 PAGES, TOC = ROOT / "_build" / "html", ROOT / "book" / "_toc.yml"
 DRAWN = re.compile(rb"\s(?:f|f\*|S|B|B\*)\s")  # a shape that is filled or drawn
+
+
+def words(file: Path) -> list[str]:
+    """The words of each page of a PDF, however they are spaced."""
+    with PdfDocument(file) as document:
+        return [re.sub(r"\s+", " ", page.get_textpage().get_text_bounded()) for page in document]
 
 
 @dataclass

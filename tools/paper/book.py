@@ -6,7 +6,6 @@ stands is read from the print; then the numbers are printed by themselves and la
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
@@ -127,8 +126,3 @@ def _lay_over(file: Path, numbers: Path, title: str) -> None:
         page.merge_page(number)
     writer.add_metadata({"/Title": title})
     writer.write(file)
-
-
-def words(file: Path) -> list[str]:
-    """Return the words of each page of a PDF, however they are spaced."""
-    return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(file).pages]
