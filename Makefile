@@ -41,11 +41,12 @@ lab: $(READY)
 notebooks: $(READY)
 	$(PY) tools/notebooks.py
 
-# the environment is made anew when what it holds changes; `ready` is written last, so a broken start is not taken for a finished one
+# the environment is made anew when what it holds changes; `ready` is written last, so a broken start is not taken for a finished one;
+# most of its modules are never imported, so they are compiled when they are
 $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed; $(PYTHON) is older. Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-compile -r requirements.txt
 	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	touch $(READY)
 
