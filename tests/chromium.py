@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
-# what Playwright switches off, since a list of ours takes the place of its own; and two windows for suggestions,
-# which the browser would open anew for each test: a fifth of all its work
+# what Playwright switches off, since a list of ours takes the place of its own; and two windows for
+# suggestions, which the browser would open anew for each test: a fifth of all its work
 OFF = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",

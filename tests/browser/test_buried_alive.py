@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 from steps import Addresses, OpenPage, live
 
 from bench import carried
 from widgets import links
+
+if TYPE_CHECKING:
+    from conftest import Watch
 
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CELL = "full-table"
@@ -24,7 +28,7 @@ class Table:
     def __init__(self, page: Page, book: Addresses, seed: int = 20) -> None:
         self.page = page
         record = {"game": "buried-alive", "version": 1, "players": 8, "seed": seed, "moves": []}
-        page.goto(f"{book.root}buried-alive.html#game={links.encode(json.dumps(record))}&at={CELL}")
+        self.go(f"{book.root}buried-alive.html", f"#game={links.encode(json.dumps(record))}&at={CELL}")
         self.cell = live(page, CELL)
         self.picture = self.cell.locator(".ct-picture")
         self.said = self.cell.locator(".ct-say")
@@ -33,6 +37,13 @@ class Table:
         self.cards = self.cell.locator('.ct-target[data-do^="card:"]')
         expect(self.said).to_contain_text("The game from the link is open.")
         self.settle()
+
+    def go(self, address: str, link: str) -> None:
+        """Go to the chapter with a game in the address, or open the game there if it is there already."""
+        if self.page.url.startswith(address):
+            self.page.evaluate("hash => { location.hash = hash }", link)
+        else:
+            self.page.goto(address + link)
 
     def button(self, name: str) -> Locator:
         return self.cell.get_by_role("button", name=name, exact=True)
@@ -84,21 +95,39 @@ def play(table: Table, press: Callable[[Locator], None]) -> None:
     expect(table.cell.locator(".ct-lines")).to_contain_text("was left over")
 
 
-def test_a_whole_game_by_clicks(open_page: OpenPage, book: Addresses) -> None:
-    table = Table(open_page(), book)
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[Page]:
+    """One page for the tests that begin with a game of their own."""
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(60_000)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def table(shared: Page, watch: Watch, book: Addresses) -> Table:
+    """A new game, all of its board in view."""
+    watch.over(shared)
+    table = Table(shared, book)
+    table.target("look:fit").press("Enter")
+    return table
+
+
+def test_a_whole_game_by_clicks(table: Table) -> None:
     play(table, lambda what: table.page.mouse.click(*table.middle(what)))
 
 
-def test_a_whole_game_with_a_finger_on_a_telephone(open_page: OpenPage, book: Addresses) -> None:
-    table = Table(open_page(**TELEPHONE), book)
-    assert table.page.evaluate("document.documentElement.scrollWidth") <= 390
-    play(table, lambda what: table.page.touchscreen.tap(*table.middle(what)))
-
-
-def test_a_tap_on_a_button_over_a_card_that_is_held_is_meant_for_the_button(
+def test_a_finger_plays_a_whole_game_on_a_telephone_and_means_a_button_that_is_over_a_card(
     open_page: OpenPage, book: Addresses
 ) -> None:
     table = Table(open_page(**TELEPHONE), book)
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 390
+    tap_a_button_over_a_held_card(table)
+    play(table, lambda what: table.page.touchscreen.tap(*table.middle(what)))
+
+
+def tap_a_button_over_a_held_card(table: Table) -> None:
+    """Hold a card so near that it lies beneath a button, tap there, and put the card back."""
     page, layer = table.page, table.cell.locator(".ct-layers canvas").first
     page.touchscreen.tap(*table.middle(table.cards.nth(0)))
     expect(table.held).to_be_visible()
@@ -115,11 +144,8 @@ def test_a_tap_on_a_button_over_a_card_that_is_held_is_meant_for_the_button(
     page.wait_for_function(
         "before => document.querySelector('.ct-layers canvas').clientWidth < before * 0.8", arg=card["width"]
     )
-
-
-@pytest.fixture
-def table(open_page: OpenPage, book: Addresses) -> Table:
-    return Table(open_page(), book)
+    page.touchscreen.tap(*table.middle(table.cards.nth(0)))
+    expect(table.held).to_be_hidden()
 
 
 def lay_first(table: Table, place: int = 0) -> None:
@@ -208,6 +234,9 @@ def test_map_and_x_ray_are_switched_and_the_table_is_fit_for_all(
         expect(switch).to_be_checked()
         table.page.wait_for_function(f"before => {PICTURE} !== before", arg=before)
     assert [fault for fault in axe(table.page) if CELL in fault or "ct-" in fault] == []
+    for action in ("look:map", "look:xray"):
+        table.target(action).press("Enter")
+        expect(table.target(action)).not_to_be_checked()
 
 
 def test_how_soon_a_card_follows_is_measured(

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from steps import Addresses, OpenPage, live
 
 from widgets import links
+
+if TYPE_CHECKING:
+    from conftest import Watch
 
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CELL = "full-table"
@@ -133,8 +137,30 @@ def choose(table: Table, press: Callable[[Locator | str], None]) -> None:
         expect(table.target("go")).to_be_visible()
 
 
-def test_a_whole_game_by_clicks(open_page: OpenPage, book: Addresses) -> None:
-    table = Table(open_page(), book).open(target=1)
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[Page]:
+    """One page for the tests that begin with a game of their own."""
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(60_000)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def chapter(shared: Page, watch: Watch, book: Addresses) -> Table:
+    """The table, no game opened on it yet."""
+    watch.over(shared)
+    return Table(shared, book)
+
+
+@pytest.fixture
+def table(chapter: Table) -> Table:
+    """The player to act holds the jack of spades; the other side has a jack of hearts, face down."""
+    return chapter.open(OPENING)
+
+
+def test_a_whole_game_by_clicks(chapter: Table) -> None:
+    table = chapter.open(target=1)
     play(table, table.click)
     expect(table.lines).to_contain_text("player and held")
 
@@ -143,24 +169,6 @@ def test_a_whole_game_with_a_finger_on_a_telephone(open_page: OpenPage, book: Ad
     table = Table(open_page(**TELEPHONE), book).open(target=1)
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 390
     play(table, table.tap)
-
-
-@pytest.fixture(scope="module")
-def shared(browser: Browser, book: Addresses) -> Iterator[Table]:
-    """One page for the tests that begin with a game of their own; what it should not do fails the last."""
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: message.type == "error" and faults.append(message.text))
-    yield Table(page, book)
-    page.close()
-    assert faults == []
-
-
-@pytest.fixture
-def table(shared: Table) -> Table:
-    """The player to act holds the jack of spades; the other side has a jack of hearts, face down."""
-    return shared.open(OPENING)
 
 
 @pytest.mark.clause("FC-6")
@@ -183,12 +191,27 @@ def test_what_the_rules_refuse_can_be_tried_and_names_its_clause(table: Table) -
     expect(table.page.locator("#fc-12")).to_be_in_viewport()
 
 
-@pytest.mark.clause("FC-13")
-def test_a_chain_with_decisions_on_both_sides_at_one_screen(open_page: OpenPage, book: Addresses) -> None:
-    table = Table(open_page(), book).open()
+@pytest.fixture
+def two_people(table: Table) -> Iterator[Table]:
+    """A game of two people at one screen; the one who was a bot before is one again after it."""
+    bot = seat_ben(table, "a person")
+    yield table
+    seat_ben(table, bot)
+
+
+def seat_ben(table: Table, who: str) -> str:
+    """Start a new game with somebody else in Ben's seat, and return who had it."""
     table.button("Game").click()
-    table.cell.get_by_label("Ben is").select_option("a person")
+    seat = table.cell.get_by_label("Ben is")
+    before: str = seat.evaluate("seat => seat.selectedOptions[0].label")
+    seat.select_option(who)
     table.button("Start a new game").click()
+    return before
+
+
+@pytest.mark.clause("FC-13")
+def test_a_chain_with_decisions_on_both_sides_at_one_screen(two_people: Table) -> None:
+    table = two_people
     expect(table.main).to_have_text("I am Ann: show my hand")
     table.open(OPENING)
     table.main.click()
