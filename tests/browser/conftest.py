@@ -30,6 +30,12 @@ ROOT = Path(__file__).parents[2]
 
 PATIENCE = 60_000  # milliseconds after which a condition that should come about has failed
 expect.set_options(timeout=PATIENCE)
+# whoever looks at colours has to wait until none is on its way to another
+FADED = """() => Promise.allSettled(
+  document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished)
+).then(() => {})"""
 OWN = re.compile(r"(https?://(127\.0\.0\.1|localhost)[:/]|blob:|data:|about:)")
 
 
@@ -150,6 +156,7 @@ def axe() -> Axe:
 
     def faults(page: Page, options: str = "{}") -> list[str]:
         page.evaluate(script)
+        page.evaluate(FADED)
         found = page.evaluate(f"axe.run(document, {options}).then(({{ violations }}) => violations)")
         return [
             f"{fault['id']} ({fault['impact']}): {fault['help']}: "
