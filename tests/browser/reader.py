@@ -211,7 +211,9 @@ class Reader:
             self.target("turn")
         held = hold_of(self.twin._look())
         if self.way == "keyboard":
-            self.root.locator(".ct-held").focus()
+            grip = self.root.locator(".ct-held")
+            grip.focus()
+            expect(grip).to_be_focused()  # where it was not there yet, it takes the focus as it comes
             self._arrows(lay.x - held.x, lay.y - held.y)
             return
         wide, high = held.size

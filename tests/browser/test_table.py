@@ -166,8 +166,10 @@ def test_what_is_chosen_stays_while_the_page_changes_and_nothing_is_no_bid(live:
     see_light_and_dark(live)
     expect(live.cards.nth(1)).to_be_checked()
     see_less_motion(live)
+    wide = live.cards.first.get_attribute("data-at") or ""
     page.set_viewport_size({"width": 390, "height": 800})
     page.wait_for_function("document.querySelector('.ct-board canvas').width < 800")
+    expect(live.cards.first).not_to_have_attribute("data-at", wide)  # it has come to its new place
     expect(live.cards.nth(1)).to_be_checked()
     live.click(0)
     expect(live.said).to_contain_text("10 + 7 = 17")
