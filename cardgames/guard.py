@@ -14,6 +14,9 @@ from cardgames.contract import Bot, Move, State
 from cardgames.words import one_line, shown
 
 M = TypeVar("M", bound=Move)
+S = TypeVar("S", bound=State[Any, Any])
+
+_OURS = "cardgames."
 
 SENTENCE = 400
 """As many characters of what a bot did are told."""
@@ -42,9 +45,29 @@ def guarded_choose(
         raise
     except BaseException as error:  # a bot that ends the program ends its own choice
         return drawn(state, seat, raised(error), seed)
-    if not type(bot).__module__.startswith("cardgames."):
+    if not type(bot).__module__.startswith(_OURS):
         return as_said(answer, state, seat, seed)
     return checked(answer, state, seat, seed)
+
+
+def guarded_play(bot: Bot[Any, M], state: S, seat: int, budget: int) -> tuple[S, str | None]:
+    """Let a bot choose as `guarded_choose` does and make its move; returns the state then, and its fault.
+
+    What a bot of ours chooses is found legal by being played, not before that too: random play lives on it.
+    Where that fails the bot is asked again, which answers the same, and what it did is told.
+    """
+    if type(bot).__module__.startswith(_OURS):
+        try:
+            move = bot.choose(state.view(seat), budget)
+            if move.seat == seat:
+                return state.play(move).state, None
+        except Exception:
+            return _played(guarded_choose(bot, state, seat, budget), state)
+    return _played(guarded_choose(bot, state, seat, budget), state)
+
+
+def _played(chosen: Chosen[Any], state: S) -> tuple[S, str | None]:
+    return state.play(chosen.move).state, chosen.fault
 
 
 def as_said(answer: object, state: State[M, Any], seat: int, seed: int = 0) -> Chosen[M]:

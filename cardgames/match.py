@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from cardgames.chance import Stream
 from cardgames.contract import BadSetup, Bot, Game, Level, State
-from cardgames.guard import guarded_choose, raised
+from cardgames.guard import guarded_play, raised
 from cardgames.words import shown
 
 MOST_GAMES = 1_000_000_000
@@ -149,11 +149,10 @@ def _play(
     moves = 0
     while not state.over:
         for seat in state.to_act:
-            move, fault = guarded_choose(players[seat], state, seat, budgets[seat])
+            state, fault = guarded_play(players[seat], state, seat, budgets[seat])
             if fault is not None:
                 tallies[seat].faults += 1
                 tallies[seat].fault = tallies[seat].fault or fault
-            state = state.play(move).state
             moves += 1
     return state, moves
 

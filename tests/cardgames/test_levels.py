@@ -210,11 +210,18 @@ class Raises:
         raise self.error
 
 
+class WildHere(Wild):
+    """The same as if it were one of ours, whose moves are tried by playing them."""
+
+    __module__ = "cardgames.wild"
+
+
+@pytest.mark.parametrize("bot", [Wild, WildHere])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_goes_on_to_its_end_whatever_a_bot_does(name: str) -> None:
+def test_a_game_goes_on_to_its_end_whatever_a_bot_does(name: str, bot: type[Wild]) -> None:
     seats = game(name).seats.start
-    found = play_match(game(name), [Wild, *["random"] * (seats - 1)], 3, seed=1)
-    again = play_match(game(name), [Wild, *["random"] * (seats - 1)], 3, seed=1)
+    found = play_match(game(name), [bot, *["random"] * (seats - 1)], 3, seed=1)
+    again = play_match(game(name), [bot, *["random"] * (seats - 1)], 3, seed=1)
     assert 0 < found.bots[0].faults <= found.moves / seats + 3 * found.rounds
     assert found.bots[0].fault
     assert [bot.faults for bot in found.bots[1:]] == [0] * (seats - 1)
