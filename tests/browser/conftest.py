@@ -1,7 +1,7 @@
 """What all browser tests share: Chromium that reaches this machine alone, and books served as a reader would.
 
 - `open_page(address, **context)` opens a page in a context of its own (`viewport`, `has_touch`, ...);
-- `page` is one such page, not yet anywhere;
+- `page` is one such page, not yet anywhere; `shared` is one for all tests of a file;
 - `axe(page)` returns what is wrong with a page for people who do not see it or use no mouse;
 - `book` and `small_book` are the addresses of the book, and of the one that tests the runtime, by plain
   `http.server`: `book.root`, and `book.below` where all lies under `/book/`.
@@ -28,6 +28,7 @@ from steps import Addresses, Allow, Axe, OpenPage
 
 ROOT = Path(__file__).parents[2]
 
+WIDE: Any = {"width": 1280, "height": 900}
 PATIENCE = 60_000  # milliseconds after which a condition that should come about has failed
 expect.set_options(timeout=PATIENCE)
 # whoever looks at colours has to wait until none is on its way to another
@@ -127,7 +128,7 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
 
     def opened(address: str | None = None, *, script: str = "", **options: Any) -> Page:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+        context = browser.new_context(**{"viewport": WIDE, **options})
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         if script:
@@ -141,6 +142,21 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[OpenPage]:
     yield opened
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="module")
+def _page_of_the_module(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(viewport=WIDE)
+    page.set_default_timeout(PATIENCE)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def shared(_page_of_the_module: Page, watch: Watch) -> Page:
+    """One page for all tests of a file that begin with a game of their own; each answers for its faults."""
+    watch.over(_page_of_the_module)
+    return _page_of_the_module
 
 
 @pytest.fixture

@@ -23,6 +23,14 @@ def live(page: Page, name: str, state: str = "live") -> Locator:
     return page.locator(f'[data-live="{name}"]')
 
 
+def go(page: Page, address: str, link: str) -> None:
+    """Go to a page with a game in the address, or open the game there if that page is there already."""
+    if page.url.startswith(address):
+        page.evaluate("hash => { location.hash = hash }", link)
+    else:
+        page.goto(address + link)
+
+
 def status(cell: Locator) -> str:
     """Return the line under a live cell."""
     return cell.locator(".live-status").inner_text()

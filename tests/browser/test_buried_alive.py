@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Playwright, expect
-from steps import Addresses, OpenPage, live
+from playwright.sync_api import Locator, Page, Playwright, expect
+from steps import Addresses, OpenPage, go, live
 
 from bench import carried
 from widgets import links
-
-if TYPE_CHECKING:
-    from conftest import Watch
 
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CELL = "full-table"
@@ -28,7 +24,7 @@ class Table:
     def __init__(self, page: Page, book: Addresses, seed: int = 20) -> None:
         self.page = page
         record = {"game": "buried-alive", "version": 1, "players": 8, "seed": seed, "moves": []}
-        self.go(f"{book.root}buried-alive.html", f"#game={links.encode(json.dumps(record))}&at={CELL}")
+        go(page, f"{book.root}buried-alive.html", f"#game={links.encode(json.dumps(record))}&at={CELL}")
         self.cell = live(page, CELL)
         self.picture = self.cell.locator(".ct-picture")
         self.said = self.cell.locator(".ct-say")
@@ -37,13 +33,6 @@ class Table:
         self.cards = self.cell.locator('.ct-target[data-do^="card:"]')
         expect(self.said).to_contain_text("The game from the link is open.")
         self.settle()
-
-    def go(self, address: str, link: str) -> None:
-        """Go to the chapter with a game in the address, or open the game there if it is there already."""
-        if self.page.url.startswith(address):
-            self.page.evaluate("hash => { location.hash = hash }", link)
-        else:
-            self.page.goto(address + link)
 
     def button(self, name: str) -> Locator:
         return self.cell.get_by_role("button", name=name, exact=True)
@@ -95,19 +84,9 @@ def play(table: Table, press: Callable[[Locator], None]) -> None:
     expect(table.cell.locator(".ct-lines")).to_contain_text("was left over")
 
 
-@pytest.fixture(scope="module")
-def shared(browser: Browser) -> Iterator[Page]:
-    """One page for the tests that begin with a game of their own."""
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
-    page.set_default_timeout(60_000)
-    yield page
-    page.close()
-
-
 @pytest.fixture
-def table(shared: Page, watch: Watch, book: Addresses) -> Table:
+def table(shared: Page, book: Addresses) -> Table:
     """A new game, all of its board in view."""
-    watch.over(shared)
     table = Table(shared, book)
     table.target("look:fit").press("Enter")
     return table

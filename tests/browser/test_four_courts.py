@@ -5,16 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
-from steps import Addresses, OpenPage, live
+from playwright.sync_api import Locator, Page, expect
+from steps import Addresses, OpenPage, go, live
 
 from widgets import links
-
-if TYPE_CHECKING:
-    from conftest import Watch
 
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CELL = "full-table"
@@ -52,10 +48,7 @@ class Table:
 
     def open(self, moves: str = "", target: int = 15) -> Table:
         """Go to the chapter with a game in the address, or open the game there if one is there already."""
-        if self.page.url.startswith(self.address):
-            self.page.evaluate("hash => { location.hash = hash }", link(moves, target))
-        else:
-            self.page.goto(self.address + link(moves, target))
+        go(self.page, self.address, link(moves, target))
         self.find()
         expect(self.said).to_contain_text("The game from the link is open.")
         expect(self.main).to_be_enabled()
@@ -137,19 +130,9 @@ def choose(table: Table, press: Callable[[Locator | str], None]) -> None:
         expect(table.target("go")).to_be_visible()
 
 
-@pytest.fixture(scope="module")
-def shared(browser: Browser) -> Iterator[Page]:
-    """One page for the tests that begin with a game of their own."""
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
-    page.set_default_timeout(60_000)
-    yield page
-    page.close()
-
-
 @pytest.fixture
-def chapter(shared: Page, watch: Watch, book: Addresses) -> Table:
+def chapter(shared: Page, book: Addresses) -> Table:
     """The table, no game opened on it yet."""
-    watch.over(shared)
     return Table(shared, book)
 
 

@@ -12,13 +12,13 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from steps import Addresses, Allow, OpenPage, at_rest, engine, live, requests_of, status
+from waking import SAVES_DATA
 
 ENGINE = re.compile(r"/engine-[0-9a-f]+\.js$")
 IMAGE = re.compile(r"/image-[0-9a-f]+\.bin$")
 WIDGETS = re.compile(r"/widgets-[0-9a-f]+\.js$")
 WASM = re.compile(r"/pyodide-wasm-[0-9a-f]+\.bin$")
 NO_UNPACKING = "delete window.DecompressionStream;"
-SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
 NO_WASM = "delete window.WebAssembly;"
 SAID = """
   window.said = [];
