@@ -57,17 +57,12 @@ def guarded_play(bot: Bot[Any, M], state: S, seat: int, budget: int) -> tuple[S,
     Where that fails the bot is asked again, which answers the same, and what it did is told.
     """
     if type(bot).__module__.startswith(_OURS):
-        try:
-            move = bot.choose(state.view(seat), budget)
-            if move.seat == seat:
-                return state.play(move).state, None
-        except Exception:
-            return _played(guarded_choose(bot, state, seat, budget), state)
-    return _played(guarded_choose(bot, state, seat, budget), state)
-
-
-def _played(chosen: Chosen[Any], state: S) -> tuple[S, str | None]:
-    return state.play(chosen.move).state, chosen.fault
+        with suppress(Exception):
+            own = bot.choose(state.view(seat), budget)
+            if own.seat == seat:
+                return state.play(own).state, None
+    move, fault = guarded_choose(bot, state, seat, budget)
+    return state.play(move).state, fault
 
 
 def as_said(answer: object, state: State[M, Any], seat: int, seed: int = 0) -> Chosen[M]:
