@@ -9,6 +9,8 @@ OpenPage = Callable[..., Page]
 Allow = Callable[..., None]
 Axe = Callable[..., list[str]]
 
+TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
 
 class Addresses(NamedTuple):
     """Where a built book is served, with a slash at the end: at the root, and below `/book/`."""

@@ -8,12 +8,11 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, Playwright, expect
-from steps import Addresses, OpenPage, go, live
+from steps import TELEPHONE, Addresses, OpenPage, go, live
 
 from bench import carried
 from widgets import links
 
-TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CELL = "full-table"
 PICTURE = f"document.querySelector('[data-live={CELL}] canvas').toDataURL()"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from reader import Reader
-from steps import live
+from steps import TELEPHONE, live
 
 import cardgames
 from widgets import Exercises, exercises
@@ -19,7 +19,6 @@ from widgets.exercise_keep import read, write
 if TYPE_CHECKING:
     from steps import Addresses, Axe, OpenPage
 
-TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WIDE = {"viewport": {"width": 1280, "height": 900}}
 FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, name, { get() { throw new DOMException("forbidden", "SecurityError"); } });"""

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from steps import Addresses, OpenPage, go, live
+from steps import TELEPHONE, Addresses, OpenPage, go, live
 
 from widgets import links
 
-TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CELL = "full-table"
 HANDS = [
     ["JS", "7S", "QD", "AC", "KH", "7H", "AS", "6D"],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from steps import live
+from steps import TELEPHONE, live
 
 from cardgames import game
 from cardgames.buried_alive import BuriedAliveView, Lay
@@ -26,7 +26,6 @@ SHORT = {
     "buried-alive": (6, {"rounds": 1}),
     "four-courts": (2, {"target": 1}),
 }
-TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # all that is drawn: what is held over the board, and what counts while it is, lie on layers of their own
 PICTURE = """
   board => Array.from(board.querySelectorAll("canvas"))

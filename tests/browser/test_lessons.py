@@ -11,13 +11,12 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, expect
 from reader import Reader, cells
-from steps import live
+from steps import TELEPHONE, live
 from waking import SAVES_DATA, grown
 
 if TYPE_CHECKING:
     from steps import Addresses, Axe, OpenPage
 
-TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 BOOK = Path(__file__).parents[2] / "book"
 
 

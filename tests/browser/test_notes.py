@@ -6,12 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Locator, Page, expect
-from steps import live
+from steps import TELEPHONE, live
 
 if TYPE_CHECKING:
     from steps import Addresses, Axe, OpenPage
-
-TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def board(page: Page, name: str) -> Locator:

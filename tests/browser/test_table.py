@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+from steps import TELEPHONE
 from tables import FELT, LiveTable
 
 if TYPE_CHECKING:
     from steps import Addresses, OpenPage
 
 ROUNDS = 101  # more than a game can have
-TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture
