@@ -6,8 +6,8 @@ An exercise is a TOML file in the `exercises` folder of its game, in the form of
     level = 2                            # 1 easy, 2 medium, 3 hard
 
 What counts as right is what the engine says: the cases of a move are facts of the position after it, the
-answer to a question is a fact, a verdict on a move is that of the rules. A step with a move also has a
-`model`, moves that solve it, and moves that are `wrong`; with a prediction all that is not right is wrong.
+answer to a question is a fact, a verdict on a move is that of the rules. A step with a move has moves
+that are `wrong`, too; with a prediction all that is not right is wrong.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Exercise:
         (step,) = self.example.steps
         if not (step.waits or step.ask) or not step.hints or not step.clause:
             raise ValueError("an exercise has a goal or a question, hints, and the clause that decides")
-        if step.waits != bool(step.model and step.wrong):
-            raise ValueError("an exercise with a move has a model and wrong moves, and no other has")
+        if step.waits != bool(step.wrong):
+            raise ValueError("an exercise with a move has wrong moves, and no other has")
 
     @property
     def name(self) -> str:

@@ -80,11 +80,9 @@ class Exercises(Lesson):
         nth = list(self.all).index(exercise.name) + 1
         return f"Exercise {nth} of {len(self.all)}, {LEVELS[exercise.level]}"
 
-    def _asked(self) -> list[Action]:
-        offered = [each for each in super()._asked() if each.do != "tell"]
-        walk = self.walk
-        stuck = len(walk.hints) == len(walk.step.hints) or self.state == "tried"
-        return [*offered, Action("tell", "Show me", "tool")] if stuck and not walk.now.mine else offered
+    @property
+    def _stuck(self) -> bool:
+        return super()._stuck or self.state == "tried"
 
     def _judged(self, said: Said) -> str:
         return self._marked(said)
@@ -131,11 +129,6 @@ class Exercises(Lesson):
 
     def _on_next(self) -> None:
         self.turn_to(self._onward())
-
-    def _on_tell(self) -> None:
-        if not self.walk.now.open:
-            self.walk.again()
-        super()._on_tell()
 
     # ---- how far the reader has come
 

@@ -117,9 +117,15 @@ class Lesson(VBox):
                 offered.append(Action("again", "Try another way"))
         if len(walk.hints) < len(step.hints):
             offered.append(Action("hint", "Another hint" if walk.hints else "Hint", "tool"))
-        if walk.now.tried:
+        if self._stuck and not walk.now.mine:
             offered.append(Action("tell", "Show me", "tool"))
         return offered
+
+    @property
+    def _stuck(self) -> bool:
+        """Whether the reader has tried, or has no hint left."""
+        walk = self.walk
+        return bool(walk.now.tried) or 0 < len(walk.step.hints) == len(walk.hints)
 
     def _after(self) -> list[Action]:
         """What can be done when nothing is awaited."""
@@ -127,6 +133,8 @@ class Lesson(VBox):
         offered = [] if walk.last else [Action("next", "Go on", "main")]
         if walk.step.waits:
             offered.append(Action("again", "Try another way"))
+        if walk.now.said is not None and not walk.now.said.good:
+            offered.append(Action("tell", "Show me", "tool"))
         return [*offered, *self.play.tools(self._look())]
 
     def _way(self) -> list[Action]:
@@ -172,6 +180,8 @@ class Lesson(VBox):
         self._tell(said, before, question)
 
     def _on_tell(self) -> None:
+        if not self.walk.now.open:
+            self.walk.again()
         before = len(self.walk.told)
         self._tell(self.walk.show_answer(), before)
 
@@ -223,9 +233,6 @@ class Lesson(VBox):
         walk = self.walk
         if by < 0 and not walk.first:
             walk.back()
-        elif by > 0 and walk.now.open and walk.step.waits and not walk.step.model:
-            self.board.say("Make the move on the board; then it goes on.")
-            return
         elif by > 0 and walk.now.open:
             if walk.now.mine:
                 walk.again()

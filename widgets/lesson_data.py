@@ -24,6 +24,7 @@ An example is a TOML file in the `lessons` folder of its game:
                                          # a choice or a case that is about another one has its own `clause`
     after = "dig"                        # how far the events are shown after the answer (left out: all)
     goal = "..."                         # of a step with "?": what the reader tries to do,
+    model = ["9S@-15,-40"]               # the reader's moves that reach it, made for who asks to be shown,
     hints = ["...", ...]                 # what helps, one after another,
     case = [{when, is, say, reached}]    # and what is said to the outcome: the first where `when` is `is`,
                                          # or that has no `when`
@@ -39,8 +40,7 @@ A "?" is the whole of the reader's turn: what the reader's seat has to decide af
 declaration) is the reader's too, before the moves that stand after it are made. Of those, one that the
 reader's choice has made impossible is left out, so that each choice can have an answer of its own.
 
-A step with "?" of an exercise has a `model`, the reader's moves that reach the goal, and `wrong`, moves that
-do not or that the rules refuse.
+A step with "?" of an exercise has `wrong`, too: moves that do not reach the goal, or that the rules refuse.
 
 All texts may name facts of the running engine in braces, `{totals[0]}`: no number that the game decides is
 typed.
@@ -116,6 +116,8 @@ class Step:
             raise ValueError("the reader makes at most one move a step")
         if self.waits and (self.ask or not self.goal or not self.cases):
             raise ValueError("a step with a move of the reader's has a goal and cases, and asks nothing")
+        if self.waits != bool(self.model):
+            raise ValueError("a step with a move of the reader's has a model, and no other has")
         if bool(self.ask) != bool((self.choices or self.numbers) and self.answer and self.right):
             raise ValueError("a prediction has choices, the engine's answer, and something to say to it")
         if bool(self.numbers) != bool(self.other) or len(self.numbers) not in {0, 2}:

@@ -303,7 +303,7 @@ class Walk:
         possible = set() if self.first else {"back"}
         if now.open:
             possible |= {"answer", "tell"} if step.ask else {"move", "again"}
-            tells = step.model and not now.mine
+            tells = step.waits and not now.mine
             return possible | ({"hint"} if step.hints else set()) | ({"tell"} if tells else set())
         anew = {"again"} if step.waits or step.ask else set()
         return possible | anew | (set() if self.last else {"next"})

@@ -1,7 +1,7 @@
 """Somebody who goes through a worked example on a page and does what the engine says is right.
 
-A twin of the example runs in this process: it says what the right answer is, which move reaches the goal and
-where on the picture that move is made; the page has to say the same as the twin after every press.
+A twin of the example runs in this process: it says what the right answer is, and where on the picture the
+move that reaches the goal is made; the page has to say the same as the twin after every press.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from steps import live
 
-from cardgames import Move, Refusal
+from cardgames import Move
 from cardgames.buried_alive import Lay
 from widgets.buried_alive.looking import camera_of, hold_of, layout_of
 from widgets.lesson import Lesson, lesson
@@ -91,9 +91,9 @@ class Reader:
         return True
 
     def move(self) -> None:
-        """Make moves that reach the goal."""
-        for move in reaching(self.walk):
-            self.choose(move)
+        """Make the moves of the model."""
+        for text in self.walk.step.model:
+            self.choose(self.walk.game.move(text, self.walk.example.seat))
             self.press(self.twin.actions()[0].text)
 
     # ---- single presses
@@ -234,57 +234,6 @@ class Reader:
             for _ in range(abs(steps) % 10):
                 self.page.keyboard.press(key)
         self.also(f"nudge:{x},{y}")
-
-
-# ---------------------------------------------------------------- what reaches a goal
-
-
-def reaching(walk: Walk) -> list[Move]:
-    """Find moves of the reader's that reach the goal of the step."""
-    found = _reaching(walk.example, list(walk.acts))
-    assert found, f"{walk.example.name}: no move reaches the goal of step {walk.now.index + 1}"
-    return found
-
-
-def _reaching(example: Any, acts: list[str]) -> list[Move]:
-    walk = Walk(example)
-    walk.redo(acts)
-    for move in tried(walk):
-        walk.redo(acts)
-        said = walk.play(str(move))
-        if said is None:
-            if rest := _reaching(example, [*acts, f"move:{move}"]):
-                return [move, *rest]
-        elif not isinstance(said, Refusal) and said.good:
-            return [move]
-    return []
-
-
-def tried(walk: Walk) -> Iterator[Move]:
-    """Give moves to try: all of them, or where there are too many places one for each result, with room."""
-    view: Any = walk.now.played.after.view(walk.example.seat)
-    if walk.example.game != "buried-alive" or view.choices:
-        yield from view.legal_moves
-        return
-    results = set()
-    for card in view.hand:
-        for turn in range(4):
-            for lay in _places(view, card, turn):
-                around = {
-                    tuple(view.cover(card, lay.x + x, lay.y + y, turn)) for x in (-2, 2) for y in (-2, 2)
-                }
-                result = (card, turn, *around)
-                if len(around) == 1 and result not in results and view.check(lay) is None:
-                    results.add(result)
-                    yield lay
-
-
-def _places(view: Any, card: str, turn: int) -> Iterator[Lay]:
-    """Give places all over the board, close together."""
-    left, top, right, bottom = view.table.box or (0, 0, 0, 0)
-    for y in range(top - 150, bottom + 20, 5):
-        for x in range(left - 150, right + 20, 5):
-            yield Lay(view.seat, card, x, y, turn)
 
 
 def choices(twin: Lesson, move: Move) -> list[str]:

@@ -70,6 +70,39 @@ def test_show_me_is_offered_after_a_wrong_answer() -> None:
     assert "Go on" in offered(shown)
 
 
+def test_show_me_makes_the_move_for_who_has_no_hint_left() -> None:
+    shown = opened("boneyard/one-round")
+    for words in ("Hint", "Another hint"):
+        press(shown, words)
+    assert "Show me" not in offered(shown)
+    press(shown, "Another hint")
+    choose(shown, "7")  # what is chosen is not in the way
+    press(shown, "Show me")
+    assert "6 more than before" in said(shown)["text"]
+    assert "Go on" in offered(shown)
+
+
+def test_show_me_makes_the_move_for_who_has_missed_the_goal() -> None:
+    shown = opened("boneyard/one-round")
+    choose(shown, "7")
+    press(shown, "Lay 7")
+    assert "clash" in said(shown)["text"].lower()
+    press(shown, "Show me")
+    assert "6 more than before" in said(shown)["text"]
+    assert "Show me" not in offered(shown)
+
+
+@pytest.mark.parametrize("name", ["buried-alive/first-turn", "four-courts/hearts"])
+def test_in_front_of_a_class_the_move_is_made_by_going_on(name: str) -> None:
+    shown = opened(name)
+    shown.board.received({"step": 1})
+    assert not shown.walk.now.open
+    assert shown.walk.now.said is not None
+    assert shown.walk.now.said.good
+    shown.board.received({"step": 0})
+    assert shown.walk.now.open, "the reader's own move is still to be made"
+
+
 def test_from_step_to_step_and_back() -> None:
     shown = opened("boneyard/clash")
     assert "Step 1 of 2" in shown.words.value

@@ -24,14 +24,9 @@ def walk_to(name: str, steps: int = 0) -> Walk:
 
 
 def finish(walk: Walk) -> None:
-    """Answer what is asked, make the move that is awaited."""
-    if walk.now.open and walk.step.ask:
-        walk.show_answer()
-    elif walk.now.open:
-        for said in turns(walk):
-            if said.good:
-                return
-        raise AssertionError(f"{walk.example.name}: no move reaches the goal")
+    """Have the right answer given, or the moves of the model made, where the reader is awaited."""
+    if walk.now.open:
+        assert walk.show_answer().good
 
 
 def turns(walk: Walk) -> Iterator[Said]:
@@ -98,7 +93,7 @@ def test_the_outcome_is_hidden_until_there_is_a_right_answer(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_move_of_the_reader_is_commented_and_the_goal_can_be_reached(name: str) -> None:
+def test_every_move_of_the_reader_is_commented_and_not_each_reaches_the_goal(name: str) -> None:
     for walk in every_step(name):
         if not walk.step.waits:
             continue
@@ -108,7 +103,6 @@ def test_every_move_of_the_reader_is_commented_and_the_goal_can_be_reached(name:
             assert "{" not in said.text
             reached.append(said.good)
         walk.redo(acts)
-        assert any(reached)
         assert len(reached) == 1 or not all(reached), "a goal that every move reaches is none"
         for _ in walk.step.hints:
             assert walk.hint()
