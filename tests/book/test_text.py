@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 import cardgames
+from cardgames.records import Record
 from widgets import lesson_data
 
 BOOK = Path(__file__).parents[2] / "book"
@@ -119,3 +120,23 @@ def test_the_first_page_starts_with_a_board() -> None:
     first = notebook(BOOK / "index.ipynb").cells
     assert first[1] == live(BOOK / "index.ipynb")[0]
     assert 'table("boneyard"' in first[1].source
+
+
+NOTATION = (BOOK / "notation.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("record", re.findall(r"^```json\n(.*?)^```$", NOTATION, re.M | re.S))
+def test_a_record_that_the_book_shows_can_be_played(record: str) -> None:
+    assert list(Record.read(record).play())
+
+
+@pytest.mark.parametrize("name", cardgames.GAMES)
+def test_a_move_that_the_book_writes_is_a_move(name: str) -> None:
+    game = cardgames.game(name)
+    part = next(part for part in NOTATION.split("\n## ") if part.startswith(game.title))
+    written = [
+        move for first in re.findall(r"^\| (`.*?) \|", part, re.M) for move in re.findall(r"`(.*?)`", first)
+    ]
+    assert len(written) >= 3
+    for move in written:
+        assert str(game.move(move, 0)) == move

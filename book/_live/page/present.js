@@ -62,6 +62,7 @@ export function present(stage, back) {
   on(window, "resize", (event) => event.isTrusted && fit());
   on(window, "keydown", key);
   on(leave, "click", end);
+  on(window, "pointermove", () => leave.getAnimations().forEach((fading) => (fading.currentTime = 0)));
   board.focus({ preventScroll: true });
   // a browser that gives no full screen still has the whole window
   const full = stage.requestFullscreen?.().catch(() => {});
