@@ -162,6 +162,7 @@ class BoardView {
     on(this.root, "ct-step", ({ detail }) => this.send({ step: detail })); // in front of a class
     on(document, "ct-scaled", () => this.report());
     on(this.overlay, "focusin focusout", (event) => this.tellKeys(event));
+    on(this.overlay, "focusin", (event) => this.activate(event.target));
     // ipycanvas answers these with preventDefault, or floods Python: the page keeps its scrolling and its Tab,
     // a tap comes as the mouse event that the browser makes of it
     const quiet = { capture: true, passive: true };
@@ -305,7 +306,6 @@ class BoardView {
     const { button, focused } = this.pressed ?? {};
     this.pressed = null;
     if (!button || document.activeElement !== focused) return; // somebody has moved it in the meantime
-    this.activate(button);
     button.focus({ preventScroll: true });
   }
 
@@ -358,15 +358,25 @@ class BoardView {
     if (!(event.key in steps)) return false;
     event.preventDefault();
     const next = all.at(steps[event.key] % all.length);
-    this.activate(next);
     next.focus();
     return true;
   }
 
-  // One stop for Tab: the target that the arrows reached last.
   activate(button) {
     this.active = button.dataset.do;
-    for (const one of this.overlay.children) set(one, "tabindex", one === button ? "0" : "-1");
+    this.stop();
+  }
+
+  // One stop for Tab: the target that had the focus last; while that is gone, a card that can be chosen.
+  stop() {
+    const stop = this.targets.get(this.active) ?? this.card() ?? this.overlay.firstElementChild;
+    for (const one of this.overlay.children) set(one, "tabindex", one === stop ? "0" : "-1");
+  }
+
+  // A card that can be chosen: the one that was chosen last, if it is still there.
+  card() {
+    const cards = [...this.overlay.children].filter((one) => one.dataset.do.startsWith("card:") && one.ariaDisabled !== "true");
+    return cards.find((one) => one.dataset.do === this.active) ?? cards[0];
   }
 
   // ------------------------------------------------------------ what the model says
@@ -389,8 +399,7 @@ class BoardView {
       const style = this.percent(box);
       if (button.dataset.at !== style) button.style.cssText = button.dataset.at = style;
     }
-    const current = this.targets.get(this.active) ?? this.overlay.firstElementChild;
-    if (current) this.activate(current);
+    this.stop();
     if (focused) this.refocus();
   }
 

@@ -78,6 +78,7 @@ class Board(AnyWidget):
     size: traitlets.List[float] = traitlets.List([WIDTH, WIDTH / 2]).tag(sync=True)
     targets: traitlets.List[Any] = traitlets.List().tag(sync=True)
     field: traitlets.List[float] | None = traitlets.List(allow_none=True, default_value=None).tag(sync=True)
+    reach: traitlets.List[float] | None = traitlets.List(allow_none=True, default_value=None).tag(sync=True)
     held: traitlets.Dict[str, Any] | None = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     layers: traitlets.List[Canvas] = traitlets.List(traitlets.Instance(Canvas)).tag(
         sync=True, **widget_serialization
@@ -134,11 +135,11 @@ class Board(AnyWidget):
     def _tell_field(self, scene: Scene) -> None:
         """Tell the page where the field is and what is held in it, and on which layers it is drawn."""
         if scene.field is None or self._above is None:
-            self.field = self.held = None
+            self.field = self.reach = self.held = None
             return
         if not self.layers:
             self.layers = self._above.canvases
-        self.field = list(scene.field)
+        self.field, self.reach = list(scene.field), list(scene.reach or scene.field)
         self.held = _carried(scene.held) if scene.held is not None else None
 
     def say(
@@ -230,7 +231,7 @@ class _Above:
         assert scene.field is not None
         for surface in (self._held, self._over):
             surface.dark, surface.ratio = like.dark, like.ratio
-        over = (self._over, scene.over, scene.field)
+        over = (self._over, scene.over, scene.reach or scene.field)
         if scene.held is None:
             return [over]
         resting = replace(scene.held, x=0.0, y=0.0)

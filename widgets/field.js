@@ -236,14 +236,16 @@ class Field {
     this.drawField();
     if (appears && this.drag?.moving) this.follow();
     if (appears && focused) this.grip.focus({ preventScroll: true });
-    if (lost) this.view.main.firstElementChild?.focus({ preventScroll: true });
+    // who moves it with keys may have to be brought to where it is; a pointer is there already
+    if (this.grip.matches(":focus-visible")) this.grip.scrollIntoView({ block: "nearest" });
+    if (lost) (this.view.card() ?? this.view.main.firstElementChild)?.focus({ preventScroll: true });
   }
 
   // Puts the layers where they belong: what is held under the pointer, unless an answer has moved it nearby.
   show() {
     const [held, over] = this.views ?? [];
     if (!held || !this.box) return;
-    set(over.el, "style", this.view.percent(this.box));
+    set(over.el, "style", this.view.percent(this.model.get("reach")));
     held.el.style.visibility = this.held ? "" : "hidden";
     if (!this.held) return;
     const { box, frame } = this.held;

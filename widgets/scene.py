@@ -121,9 +121,9 @@ class Scene:
     """A picture: its size, its shapes from the back to the front, its title and the same in words.
 
     `field` is a part of it in which something may be carried about, looked at from nearer and moved along;
-    `held` is what is carried, with a box that can be grasped, and `over` lies above both, in the field. On a
-    board those two are layers of their own: while only they change, nothing else is painted, and it is quick
-    to see that where `shapes` is the very same object.
+    `held` is what is carried, with a box that can be grasped, and `over` lies above both, in the field or,
+    where that is given, in the larger box `reach`. On a board those two are layers of their own: while only
+    they change, nothing else is painted, and it is quick to see that where `shapes` is the very same object.
     """
 
     width: float
@@ -134,6 +134,7 @@ class Scene:
     field: Box | None = None
     held: Group | None = None
     over: tuple[Shape, ...] = ()
+    reach: Box | None = None
 
     @property
     def drawn(self) -> tuple[Shape, ...]:

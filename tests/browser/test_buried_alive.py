@@ -16,6 +16,12 @@ from widgets import links
 CELL = "full-table"
 PICTURE = f"document.querySelector('[data-live={CELL}] canvas').toDataURL()"
 
+HELD_IN_VIEW = """() => {
+    const held = document.querySelector(".ct-held:focus").getBoundingClientRect();
+    const head = document.querySelector(".bd-header").getBoundingClientRect().bottom;
+    return held.top >= head && held.bottom <= innerHeight;
+}"""
+
 
 class Table:
     """The table of the chapter with a short game on it: eight players of six cards, the first a person."""
@@ -111,7 +117,7 @@ def tap_a_button_over_a_held_card(table: Table) -> None:
     expect(table.held).to_be_visible()
     for _ in range(4):
         table.target("look:in").press("Enter")
-    page.touchscreen.tap(*table.place(0.7, 0.2))
+    page.touchscreen.tap(*table.place(0.7, 0.08))
     expect(table.said).to_contain_text("covers")
     card, fit = layer.bounding_box(), table.target("look:fit").bounding_box()
     assert card
@@ -197,6 +203,30 @@ def test_keys_alone_place_a_card(table: Table) -> None:
     assert len(seen) == 2
     page.keyboard.press("Backspace")
     expect(table.cards.first).not_to_be_checked()
+    expect(table.cards.first).to_be_focused()
+
+
+def test_keys_find_the_card_that_they_move_in_view_and_after_the_turn_the_hand(
+    open_page: OpenPage, book: Addresses
+) -> None:
+    table = Table(open_page(viewport={"width": 1100, "height": 600}), book)
+    page = table.page
+    for left in (6, 5):
+        expect(table.cards).to_have_count(left)
+        table.cards.last.focus()
+        page.keyboard.press("Space")
+        expect(table.held).to_be_focused()
+        page.wait_for_function(HELD_IN_VIEW)
+        for _ in range(4):
+            before = table.held.get_attribute("aria-label") or ""
+            page.keyboard.press("Shift+ArrowUp")
+            expect(table.held).not_to_have_attribute("aria-label", before)
+            page.wait_for_function(HELD_IN_VIEW)
+        page.keyboard.press("Enter")
+        table.others_lay()
+        table.main.focus()
+        page.keyboard.press("Shift+Tab")
+        expect(table.cards.first).to_be_focused()
 
 
 def test_map_and_x_ray_are_switched_and_the_table_is_fit_for_all(

@@ -39,14 +39,14 @@ def scene(look: Look, width: float) -> Scene:
     shapes, words = _still(_without_place(look, hold), lines, camera)
     title = f"{_TITLE}, round {view.round + 1}"
     if not hold.card or not look.choosing:
-        return Scene(lines.width, lines.height, shapes, title, words, lines.layer)
+        return Scene(lines.width, lines.height, shapes, title, words, lines.field, reach=lines.layer)
     eye, judged = ghost.Eye(camera, lines.field, look.four_colour), verdict(view, hold)
     label = judged_in_words(hold, judged)
     over = (*ghost.changes(hold, judged, lines), *ghost.marks(hold, judged, view.table, eye))
     held = ghost.held(hold, eye, label)
     if not hold.carried:  # on its way the whole picture need not be told again and again
         words = f"{words} {label}"
-    return Scene(lines.width, lines.height, shapes, title, words, lines.layer, held, over)
+    return Scene(lines.width, lines.height, shapes, title, words, lines.field, held, over, lines.layer)
 
 
 def _without_place(look: Look, hold: Hold) -> Look:
