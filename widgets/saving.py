@@ -131,7 +131,7 @@ def _session(
     except BadSetup as error:
         raise NotOpened(f"This game cannot be set up: {error.reason}.") from None
     except IllegalMove as error:
-        reason = f"A move of this game is against the rules: {error.refusal.reason}"
+        reason = f"The move {error.move} of this game is against the rules: {error.refusal.reason}"
         raise NotOpened(reason, error.refusal.rule) from None
     except MalformedRecord as error:
         raise NotOpened(f"This game cannot be played on: {error}.") from None

@@ -35,7 +35,9 @@ function render({ model, el, signal }) {
   const open = (text, from) => model.send({ open: text, from });
   const row = make("div", { class: "ct-row" });
   const id = `ct-record-${Math.random().toString(36).slice(2)}`;
-  const label = make("label", { for: id }, "The game as a record. To open another one, paste it here.");
+  const label = make("label", { for: id }, "To open a game, paste its record here.");
+  // nobody is shown what is secret by opening this panel: the record comes out only when it is asked for
+  const note = make("p", {}, "Record and link hold the whole game, with all that is secret in it.");
   const box = make("textarea", { id, rows: "4", spellcheck: "false", autocomplete: "off" });
   const file = make("input", { type: "file", accept: ".json,application/json,text/plain", hidden: "" });
   const most = model.get("most");
@@ -46,16 +48,16 @@ function render({ model, el, signal }) {
     parent.append(one);
     return one;
   };
-  button("Copy record", async () =>
-    (await copy(model.get("record"), box)) ? tell("The record is copied.") : tell("The browser does not let us copy. The record stands in the field: copy it from there.", "refused"));
+  const give = async (what, text, copied) => {
+    if (await copy(text, box)) return tell(copied);
+    box.value = text;
+    tell(`The browser does not let us copy. The ${what} stands in the field: copy it from there.`, "refused");
+  };
+  button("Copy record", () => give("record", model.get("record"), "The record is copied."));
   button("Download record", () => download(model.get("record"), model.get("file")));
-  const link = button("Copy link (it holds all hands)", async () => {
+  const link = button("Copy link (it holds all hands)", () => {
     const address = `${location.origin}${location.pathname}${location.search}#game=${model.get("payload")}&at=${encodeURIComponent(model.get("at"))}`;
-    if (await copy(address, box)) tell("The link is copied. Whoever opens it sees this game, all hands included.");
-    else {
-      box.value = address;
-      tell("The browser does not let us copy. The link stands in the field: copy it from there.", "refused");
-    }
+    return give("link", address, "The link is copied. Whoever opens it sees this game, all hands included.");
   });
   button("Open a file", () => file.click());
   file.addEventListener("change", async () => {
@@ -70,14 +72,11 @@ function render({ model, el, signal }) {
     }
   });
   el.classList.add("ct-share");
-  el.append(row, file, label, box);
+  el.append(note, row, file, label, box);
   button("Open this text", () => open(box.value, "the text"), el);
 
-  const show = () => {
-    box.value = model.get("record");
-    link.hidden = model.get("at") === null;
-  };
-  for (const name of ["record", "at"]) model.on(`change:${name}`, show);
+  const show = () => (link.hidden = model.get("at") === null);
+  model.on("change:at", show);
   show();
   signal.addEventListener("abort", () => el.replaceChildren());
 }

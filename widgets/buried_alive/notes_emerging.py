@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from cardgames.icons import CARD, ICON, ICONS
-from cardgames.words import listed, points
+from cardgames.words import points
 from widgets import faces
 from widgets.board import Action
 from widgets.notes import Note, counted
@@ -187,4 +187,4 @@ class Emerging(Note):
         ranks = possible(self.hidden.rank, self.edge)
         if self.over:
             return f"Card {self.place + 1}, open. {self.line()}"
-        return f"Card {self.place + 1}, under a cover. {self.line()} It may be a {listed(ranks)}."
+        return f"Card {self.place + 1}, under a cover. {self.line()} What it may be: {', '.join(ranks)}."
