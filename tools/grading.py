@@ -14,14 +14,14 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import nbformat
+from exercise_text import NOTATION, happened, laid, model, sides
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 import cardgames
 from widgets.exercise_data import LEVELS, Exercise, exercises_of
-from widgets.homework import model
 from widgets.lesson_walk import Walk
 
 SCHEMA = 3  # of nbgrader's metadata
@@ -32,7 +32,12 @@ game if that clause said the opposite?"""
 ABOUT = """\
 # Exercises: {title}
 
-Each exercise is answered in one cell. Run the cell below it to see whether your answer can be one."""
+The rules stand in the book, in the chapter of the game. Each exercise is answered in one cell. Run the cell
+below it to see whether your answer can be one.
+
+## How a move is written
+
+{notation} The book says more on its page *How a game is written down*."""
 ANSWER = """\
 # {how}
 answer = None
@@ -44,7 +49,7 @@ from widgets.homework import check
 
 check({name!r}, answer)  # it can be an answer; whether it is right is seen when it is graded
 ### BEGIN HIDDEN TESTS
-from widgets.homework import solve
+from widgets.graded import solve
 
 print(solve({name!r}, answer))
 ### END HIDDEN TESTS"""
@@ -52,7 +57,8 @@ print(solve({name!r}, answer))
 
 def notebook(game: str) -> nbformat.NotebookNode:
     """The exercises of a game as a notebook, with the answers of the model in it."""
-    cells = [_cell(new_markdown_cell(ABOUT.format(title=cardgames.game(game).title)), "about")]
+    about = ABOUT.format(title=cardgames.game(game).title, notation=NOTATION[game].words)
+    cells = [_cell(new_markdown_cell(about), "about")]
     for exercise in exercises_of(game):
         cells += _exercise(exercise)
     cells += [
@@ -76,13 +82,19 @@ def _exercise(exercise: Exercise) -> list[nbformat.NotebookNode]:
 
 
 def _words(exercise: Exercise, walk: Walk) -> str:
-    """What is said and asked, with the answers to choose from."""
+    """What is said and asked, with all that a board beside it would tell, and the answers to choose from."""
     step = walk.step
     parts = [
         f"## {exercise.example.title}",
         f"*{LEVELS[exercise.level].capitalize()}*",
         walk.filled(step.text),
     ]
+    if told := happened(walk):
+        parts += ["**What happened**", "\n".join(f"{nth}. {line}" for nth, line in enumerate(told, 1))]
+    if cards := laid(walk):
+        parts.append(f"On the board, the lowest card first: {', '.join(f'`{card}`' for card in cards)}.")
+    if step.waits and (whose := sides(walk)):
+        parts.append(whose)
     parts.append(f"**Your goal:** {walk.filled(step.goal)}" if step.waits else f"**{walk.filled(step.ask)}**")
     if not step.waits and not step.numbers:
         parts.append("\n".join(f"{nth}. {choice}" for nth, choice in enumerate(walk.choices, 1)))
@@ -95,7 +107,10 @@ def _how(walk: Walk) -> str:
         return "Your answer: a whole number."
     if walk.step.ask:
         return "Your answer: its number in the list above."
-    return "Your move as a record writes it, in quotation marks; all decisions of the turn in a list."
+    notation = NOTATION[walk.example.game]
+    first, second = map(repr, notation.examples)
+    turn = "; all decisions of a turn in a list" if notation.lists else ""
+    return f"Your answer: a move in quotation marks{turn}. So it may look: {first} or {second}."
 
 
 def _cell(
@@ -117,20 +132,34 @@ def _cell(
     return cell
 
 
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line each."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the arguments, and leave with exit status 2."""
+        self.exit(2, f"{self.prog}: {message} (see --help)\n")
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Write the notebooks; what was written before is written anew."""
-    parser = argparse.ArgumentParser(description="Write the exercises as notebooks for nbgrader.")
+    parser = _Parser(description="Write the exercises as notebooks for nbgrader.")
     parser.add_argument("course", type=Path, help="the folder of the course")
     parser.add_argument(
-        "games", nargs="*", help=f"which games (all if none is named): {', '.join(cardgames.GAMES)}"
+        "games",
+        nargs="*",
+        default=[],  # without it argparse asks for games, too, where the course is missing
+        help=f"which games (all if none is named): {', '.join(cardgames.GAMES)}",
     )
     options = parser.parse_args(arguments)
     if unknown := set(options.games) - set(cardgames.GAMES):
         parser.error(f"there is no game {min(unknown)!r}; there are: {', '.join(cardgames.GAMES)}")
     for game in options.games or cardgames.GAMES:
         path = options.course / "source" / game / f"{game}.ipynb"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        nbformat.write(notebook(game), path)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            nbformat.write(notebook(game), path)
+        except OSError as error:
+            parser.error(f"{path} cannot be written: {error.strerror}")
         print(f"{path}: {len(exercises_of(game))} exercises")
     return 0
 

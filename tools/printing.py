@@ -16,7 +16,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tools")]
 import chromium  # noqa: E402
 import yaml  # noqa: E402
 from paper.book import print_book  # noqa: E402
-from paper.handouts import print_handout  # noqa: E402
+from paper.handouts import CutOff, print_handout  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 import cardgames  # noqa: E402
@@ -37,10 +37,15 @@ def main() -> int:
         book = TARGET / "rulebook.pdf"
         pictures = print_book(browser, PAGES, ROOT / "book" / "_toc.yml", title, book)
         print(f"{book}: {pictures} pictures")
-        for game in cardgames.GAMES:
-            print_handout(browser, game, TARGET / f"{game}.pdf")
-            print(f"{TARGET / game}.pdf: rules and reminder cards")
-        browser.close()
+        try:
+            for game in cardgames.GAMES:
+                print_handout(browser, game, TARGET / f"{game}.pdf")
+                print(f"{TARGET / game}.pdf: rules and reminder cards")
+        except CutOff as error:
+            print(error, file=sys.stderr)
+            return 1
+        finally:
+            browser.close()
     return 0
 
 

@@ -49,6 +49,7 @@ class Exercises(Lesson):
         """Show the first exercise."""
         self.all = {exercise.name: exercise for exercise in all_of_them}
         self.progress: Progress = {}
+        self._picked = False  # what the reader or the address asks for goes before what was kept
         self.list = ExerciseList()
         self.list.on_msg(lambda _, content, __: self.picked(content))
         super().__init__(Walk(all_of_them[0].example))
@@ -111,6 +112,7 @@ class Exercises(Lesson):
     def turn_to(self, name: str) -> None:
         """Open the exercise of that name, from its beginning; one that there is none of changes nothing."""
         if name in self.all:
+            self._picked = True
             self.walk = Walk(self.all[name].example)
             self.board.label = self.walk.example.title
             self._arrive()
@@ -136,7 +138,9 @@ class Exercises(Lesson):
         """Answer the page: go on with the exercise that the reader was at, as far as it was."""
         self._kept = hello.get("at") is not None
         stored = hello.get("stored")
-        if not isinstance(stored, str) or self.walk.acts:
+        if self._picked:
+            self._done()
+        if not isinstance(stored, str) or self.walk.acts or self._picked:
             return
         try:
             data = read_json(stored)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 _NARROW = frozenset("iIjlftr.,:;'|!()[]-· ")
-_WIDE = frozenset("mwMW@%")
+_WIDE = frozenset("mwMW@%<>=+~#&^")
 
 
 def width(text: str, size: float, bold: bool = False) -> float:

@@ -275,9 +275,9 @@ def _given_up(view: FourCourtsView, tried: Sequence[Tried[FourCourtsMove]]) -> l
     if stakes.game:
         left, playing = percent(stakes.chance(best)), percent(stakes.chance(others[0]))
         less = f"{playing} on average" if playing != left else "no more"
-        return [f"{cost} and leaves you a chance of {left} to win the game; playing on leaves {less}."]
+        return [f"{cost} and leaves you a chance of {left} to win the game; the best card leaves {less}."]
     playing = _brings(others[0]) if others[0] < best - 0.05 else "brings no more"
-    return [f"{cost}; playing on {playing} on average."]
+    return [f"{cost}; even the best card {playing} on average."]
 
 
 def _end(view: FourCourtsView, last: LastRound) -> list[str]:

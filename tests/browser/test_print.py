@@ -11,15 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from exercise_text import happened
+from paper import handouts
 from paper.book import chapters, print_book
-from paper.handouts import print_handout
+from paper.handouts import CutOff, print_handout
 from playwright.sync_api import Browser
 from pypdf import PageObject, PdfReader
 from pypdfium2 import PdfDocument
 from steps import Addresses
 
 import cardgames
-from widgets.exercise_data import exercises_of
+from widgets.exercise_data import exercise, exercises_of
+from widgets.lesson_data import read
+from widgets.lesson_walk import Walk
 
 ROOT = Path(__file__).parents[2]
 PAGES, TOC = ROOT / "_build" / "html", ROOT / "book" / "_toc.yml"
@@ -154,13 +158,79 @@ def test_nothing_of_the_live_page_and_no_answer_beside_its_question(printed: Pri
         assert words_of_the_page not in text
     before, after = " ".join(printed.words[: answers - 1]), " ".join(printed.words[answers - 1 :])
     for game in cardgames.GAMES:
-        for exercise in exercises_of(game):
-            title = close(exercise.example.title)
+        for each in exercises_of(game):
+            title = close(each.example.title)
             assert title in close(before)
             assert title in close(after)
     reply = "You take 12 and leave 13. The best grave is no good if it costs more than it holds."
     assert reply not in before
     assert reply in after
+
+
+def test_what_a_board_tells_is_told_on_paper(printed: Printed) -> None:
+    counting = exercise("boneyard/counting-ben").example
+    page = close(next(text for text in printed.words if "They stand under" in text))
+    for line in happened(Walk(counting)):
+        assert close(line) in page
+
+    watching = Walk(read("boneyard/who-holds-what"))
+    page = close(next(text for text in printed.words if "watch what everybody lays" in text))
+    for line in happened(watching):
+        assert close(line) in page
+    watching.forward()
+    assert close(watching.filled(watching.step.ask)) in page
+    assert all(close(choice) in page for choice in watching.choices)
+
+
+def test_every_worked_example_that_asks_has_its_answer_at_the_end(printed: Printed) -> None:
+    after = close(" ".join(printed.words[printed.page_of("answers") - 1 :]))
+    examples = [
+        found
+        for name, _ in chapters(TOC)
+        for found in re.findall(
+            r'\\nlesson\(\\"(.+?)\\"\)', (PAGES / f"{name}.html").read_text(encoding="utf-8")
+        )
+    ]
+    assert len(examples) > 50
+    for name in examples:
+        assert re.search(rf"Picture\d+\.{re.escape(close(read(name).title))}", after), name
+
+
+def test_how_moves_are_written_is_said_before_exercises_and_answers(printed: Printed) -> None:
+    answers = printed.page_of("answers")
+    before, after = (
+        close(" ".join(part)) for part in (printed.words[: answers - 1], printed.words[answers - 1 :])
+    )
+    for text in (before, after):
+        assert text.count("Howamoveiswritten:") == len(cardgames.GAMES)
+    assert close("On the board, the lowest card first: 8H@0,0, 6S@88,30.") in before
+
+
+def test_answers_to_tasks_are_at_the_end(printed: Printed) -> None:
+    answers = printed.page_of("answers")
+    before, after = (
+        close(" ".join(part)) for part in (printed.words[: answers - 1], printed.words[answers - 1 :])
+    )
+    reply = close("return view.legal_moves.sample(Stream(self.seed, view.decision))")
+    assert reply not in before
+    assert reply in after
+    assert after.index(close("Write your own bot: tasks 1. Chance.")) < after.index(reply)
+    assert before.count(close("An answer is at the end of the book.")) == after.count("classMine:") == 4
+
+
+def test_nothing_is_said_that_paper_cannot_do(printed: Printed) -> None:
+    assert "Press Play if" not in " ".join(printed.words)
+    for game in cardgames.GAMES:
+        assert "Open this chapter as a notebook" not in printed.words[printed.page_of(game) - 1]
+
+
+def test_what_belongs_together_is_on_one_page(printed: Printed) -> None:
+    for text in printed.words:
+        top = text.partition(" ")[2]
+        assert not top.startswith(("The answers are at", "An answer is at"))
+    for game in cardgames.GAMES:
+        opening = printed.words[printed.page_of(game) - 1]
+        assert re.search(r"Picture \d+ Your first", opening), "the first board is where it is spoken of"
 
 
 def test_fonts_are_in_the_file(printed: Printed) -> None:
@@ -187,3 +257,12 @@ def test_a_handout_has_all_rules_and_cards_on_a_few_pages(
     for clause in cardgames.game(game).clauses().values():
         assert close(clause.text) in rules
     assert cards.count(cardgames.game(game).title) in {2, 4}, "as many cards as players need of a sheet"
+
+
+def test_a_card_that_is_too_small_for_its_words_is_not_printed(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(handouts.CARDS, "boneyard", handouts.CARDS["boneyard"] + (("BY-17", (0, 1)),) * 2)
+    with pytest.raises(CutOff, match=r"Boneyard: a reminder card lacks \d+ pixels"):
+        print_handout(browser, "boneyard", tmp_path / "boneyard.pdf")
+    assert list(tmp_path.iterdir()) == []

@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 from tables import LiveTable
+from waking import SAVES_DATA
 
 from widgets.links import encode
 
@@ -76,7 +78,7 @@ def test_a_browser_that_keeps_nothing_and_copies_nothing_plays_all_the_same(
     live.button("Save and open").click()
     live.button("Copy link").click()
     expect(live.said).to_contain_text("copy it from there")
-    expect(live.root.get_by_label("The game as a record")).to_have_value(re.compile("#game="))
+    expect(live.root.get_by_label("paste its record here")).to_have_value(re.compile("#game="))
 
 
 def test_a_link_opens_its_game_and_a_copied_one_the_same_elsewhere(
@@ -97,11 +99,14 @@ def test_a_link_opens_its_game_and_a_copied_one_the_same_elsewhere(
     assert lines(other) == lines(live)
 
 
-def test_a_link_wakes_its_board_wherever_it_is_on_the_page(open_page: OpenPage, book: Addresses) -> None:
-    saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-    page = open_page(f"{book.root}boneyard.html#game={encode(RECORD)}&at=full-table", script=saving)
+@pytest.mark.parametrize("at", ["&at=full-table", ""])
+def test_a_link_wakes_its_board_or_the_table_of_the_page(
+    open_page: OpenPage, book: Addresses, at: str
+) -> None:
+    page = open_page(f"{book.root}boneyard.html#game={encode(RECORD)}{at}", script=SAVES_DATA)
     page.wait_for_selector("[data-live=full-table][data-state=live]")
     expect(page.locator("[data-live=full-table]")).to_be_in_viewport()
+    expect(page.locator("[data-live=full-table] .ct-say")).to_contain_text("The game from the link is open.")
     expect(page.locator("[data-live][data-state=live]")).to_have_count(1)
 
 

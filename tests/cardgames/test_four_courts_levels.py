@@ -55,7 +55,7 @@ def test_the_expert_gives_up_what_is_lost_while_it_is_cheap_and_never_if_that_lo
     lost = after(start(*LOST, points=dear), NO_HOPE)
     assert lost.cost_of(0) == 1
     assert chosen(lost) == {"forfeit"}
-    assert "; playing on costs you " in reason(lost)
+    assert "; even the best card costs you " in reason(lost)
     assert "forfeit" not in chosen(after(start(*LOST, points=dear, target=1), NO_HOPE))
     assert "forfeit" not in chosen(after(start(*WEAK, target=2), BEHIND))
 
@@ -246,7 +246,7 @@ def test_advice_to_give_up_compares_chances_where_they_count() -> None:
     near = after(start(*LOST, points=dear, target=8), NO_HOPE)
     assert re.fullmatch(
         r"Giving up now costs you 1 point and leaves you a chance of \d+ % to win the game; "
-        r"playing on leaves \d+ % on average\.",
+        r"the best card leaves \d+ % on average\.",
         reason(near),
     )
     last = after(start(*LOST, points=dear, max_rounds=1), NO_HOPE)

@@ -132,6 +132,15 @@ class TestBoard:
         bid(shown, "5", "A")
         assert marked(shown) == {"boneyard/second-best": "done"}
 
+    def test_what_is_asked_for_goes_before_what_was_kept(self) -> None:
+        before, page = opened(name="second-best")
+        bid(before, "7")
+        asked = exercises("boneyard")
+        asked.picked({"open": "boneyard/stop-ben", "stored": {}, "keeps": True})
+        after = Page(asked.board, stored=page.kept)
+        assert asked.exercise.name == "boneyard/stop-ben"
+        assert json.loads(str(after.kept))["exercise"] == "boneyard/stop-ben"
+
     def test_when_all_is_done_there_is_no_next(self) -> None:
         shown, _ = opened(name="second-best")
         shown.picked({"stored": {exercise.name: "done" for exercise in exercises_of("boneyard")}})

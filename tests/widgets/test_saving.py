@@ -40,7 +40,7 @@ def record(**other: Any) -> str:
 
 
 HOSTILE = [
-    ("", "JSON"),
+    (" \n", "paste one first"),
     ("null", "object"),
     ("[" * 100_000, "deep"),
     ("{", "JSON"),

@@ -16,8 +16,9 @@ from playwright.sync_api import Browser, Page
 from pypdf import PdfReader, PdfWriter
 
 import cardgames
-from paper.exercises import answered, asked
+from paper.exercises import answered, asked, begun, key, solved
 from widgets import palette, svg
+from widgets.lesson_data import names
 
 HERE = Path(__file__).parent
 ANSWERS = "answers"
@@ -80,7 +81,11 @@ def _composed(page: Page, pages: Path, toc: Path) -> dict[str, Any]:
         {"name": name, "depth": depth, "html": (pages / f"{name}.html").read_text(encoding="utf-8")}
         for name, depth in chapters(toc)
     ]
-    told = {"pages": listed, "exercises": {game: asked(game) for game in cardgames.GAMES}}
+    told = {
+        "pages": listed,
+        "exercises": {game: asked(game) for game in cardgames.GAMES},
+        "examples": {name: begun(name) for game in cardgames.GAMES for name in names(game)},
+    }
     made = page.evaluate((HERE / "compose.js").read_text(encoding="utf-8"), told)
     return dict(made)
 
@@ -98,12 +103,23 @@ def _front(title: str, entries: list[Entry], at: Mapping[str, int]) -> str:
 
 def _chapters(made: Mapping[str, Any]) -> str:
     """Return the chapters, and the answers to what is asked in them."""
-    solved = "".join(
-        f"<h2>{escape(cardgames.game(game).title)}: exercises</h2>{answered(game)}"
-        for game in cardgames.GAMES
+    answers = "".join(
+        ["<h1>Answers</h1>", *made["answers"], *(_solved(game, made) for game in cardgames.GAMES)]
     )
-    answers = f"<h1>Answers</h1>{made['answers']}{solved}"
     return f'{made["body"]}<section class="chapter answers" id="{ANSWERS}">{answers}</section>'
+
+
+def _solved(game: str, made: Mapping[str, Any]) -> str:
+    """Return the answers to a game's worked examples and exercises, and first how its moves are written."""
+    title = escape(cardgames.game(game).title)
+    examples = "\n".join(
+        solved(each["name"], each["picture"])
+        for each in made["examples"]
+        if each["name"].startswith(f"{game}/")
+    )
+    return (
+        f"<h2>{title}: worked examples</h2>{key(game)}{examples}<h2>{title}: exercises</h2>{answered(game)}"
+    )
 
 
 def _document(title: str, body: str, style: str = "") -> str:

@@ -1,9 +1,12 @@
 // Makes one document of the book's built pages, in the browser that prints it. Called with
-// { pages: [{ name, depth, html }], exercises: { page: html } }; returns { body, pictures, contents }.
-({ pages, exercises }) => {
+// { pages: [{ name, depth, html }], exercises: { page: html }, examples: { name: html } }; returns
+// { body, pictures, contents, examples, answers }: examples are those that are there, with their pictures.
+({ pages, exercises, examples: written }) => {
   const known = new Set(pages.map(({ name }) => name));
-  const live = ["button", "script", "noscript", ".headerlink", ".live-board", ".live-bar", ".live-code", ".live-troubles", ".print-not"];
+  const live = ["button", "script", "noscript", ".headerlink", ".live-board", ".live-bar", ".live-code", ".live-troubles", ".as-notebook", ".print-not"];
+  const pressed = /\s*Press\s+Play\s+if\s+the\s+board\s+is\s+not\s+awake\s+yet\./;
   const answers = [];
+  const examples = [];
   const contents = [];
   let pictures = 0;
 
@@ -49,27 +52,68 @@
     figure.append(svg, caption);
   }
 
+  // The name of the task that an answer is to: the bold beginning of the nearest paragraph before it that has one.
+  function taskOf(fold) {
+    const before = (name) => fold.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_PRECEDING;
+    const names = [...fold.parentElement.querySelectorAll("p > strong:first-child")];
+    return names.filter(before).at(-1).textContent;
+  }
+
+  // Answers that unfold on the page are at the end of the book, where nobody sees them by accident.
+  function unfold(fold, title) {
+    const summary = fold.querySelector("summary");
+    const parts = [...fold.childNodes].filter((part) => part !== summary);
+    const kind = summary.textContent.trim();
+    if (/^Answers/.test(kind)) {
+      answers.push(make("h2", {}, `${title}: without a board`), ...parts);
+      fold.replaceWith(make("p", { class: "elsewhere" }, "The answers are at the end of the book."));
+    } else if (/^An answer/.test(kind)) {
+      const heading = `${title}: tasks`;
+      if (!answers.some((one) => one.textContent === heading)) answers.push(make("h2", {}, heading));
+      answers.push(make("h3", {}, taskOf(fold)), ...parts);
+      fold.replaceWith(make("p", { class: "elsewhere" }, "An answer is at the end of the book."));
+    } else fold.replaceWith(make("div", { class: "fold" }, ...parts));
+  }
+
+  // Code is set as small as its longest line needs, down to what can still be read.
+  function fit(pre) {
+    const longest = Math.max(...pre.textContent.split("\n").map((line) => line.length));
+    if (longest > 98) pre.style.fontSize = `${Math.max(6.5, (7.8 * 98) / longest)}pt`;
+  }
+
+  // A worked example goes on in words beneath its picture where the picture alone asks nothing.
+  function goOn(cell) {
+    const { lesson } = cell.dataset;
+    examples.push({ name: lesson, picture: cell.querySelector("figcaption b").textContent });
+    const more = make("div", { class: "more" });
+    more.innerHTML = written[lesson];
+    if (written[lesson]) cell.append(more);
+  }
+
   function chapter({ name, depth, html }) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const article = page.querySelector("article.bd-article");
+    for (const source of article.querySelectorAll("[data-live] .live-source")) {
+      const shown = JSON.parse(source.textContent).match(/^lesson\("([^"]+)"\)/m);
+      if (shown) source.closest("[data-live]").dataset.lesson = shown[1];
+    }
     for (const cell of article.querySelectorAll('[data-live="exercises"]')) {
-      const written = make("div", { class: "exercises" });
-      written.innerHTML = exercises[name];
-      cell.replaceWith(written);
+      const all = make("div", { class: "exercises" });
+      all.innerHTML = exercises[name];
+      cell.replaceWith(all);
     }
     article.querySelectorAll(live.join()).forEach((element) => element.remove());
-    readdress(name, article);
-    // answers that unfold on the page are at the end of the book, where nobody sees them by accident
-    const title = article.querySelector("h1").textContent;
-    for (const fold of article.querySelectorAll("details")) {
-      const summary = fold.querySelector("summary");
-      const parts = [...fold.childNodes].filter((part) => part !== summary);
-      if (/^\s*Answers/.test(summary.textContent)) {
-        answers.push(make("h2", {}, `${title}: without a board`), ...parts);
-        fold.replaceWith(make("p", { class: "elsewhere" }, "The answers are at the end of the book."));
-      } else fold.replaceWith(make("div", { class: "fold" }, ...parts));
+    for (const paragraph of article.querySelectorAll("p")) {
+      for (const words of paragraph.childNodes) {
+        if (words.nodeType === Node.TEXT_NODE) words.data = words.data.replace(pressed, "");
+      }
     }
+    readdress(name, article);
+    const title = article.querySelector("h1").textContent;
+    article.querySelectorAll("details").forEach((fold) => unfold(fold, title));
+    article.querySelectorAll("pre").forEach(fit);
     article.querySelectorAll("svg").forEach((svg) => svg.parentElement.closest("svg") || frame(svg));
+    article.querySelectorAll("[data-lesson]").forEach(goOn);
     const heading = article.querySelector("h1");
     for (const part of article.querySelectorAll("h1, section:not(.clause) > h2")) {
       const id = part.closest("section")?.id ?? name;
@@ -83,5 +127,5 @@
 
   const chapters = pages.map(chapter);
   const body = chapters.map((one) => one.outerHTML).join("\n");
-  return { body, pictures, contents, answers: answers.map((one) => one.outerHTML ?? one.textContent).join("\n") };
+  return { body, pictures, contents, examples, answers: answers.map((one) => one.outerHTML ?? one.textContent) };
 }

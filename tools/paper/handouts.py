@@ -51,23 +51,29 @@ CARDS = {  # the clauses, and which of their sentences, counted from 0
     ),
 }
 COPIES = 4  # cards on a page; one page does for four players
+LACKING = "cards => Math.max(0, ...cards.map((card) => card.scrollHeight - card.clientHeight))"
+
+
+class CutOff(Exception):
+    """A card is too small for its words, and they would be cut off in print."""
 
 
 def print_handout(browser: Browser, game: str, target: Path) -> None:
-    """Print the handout of a game: the rules, then its reminder cards."""
-    page = browser.new_page()
-    parts = [target.with_suffix(f".{nth}.pdf") for nth in (1, 2)]
+    """Print the handout of a game: the rules, then its reminder cards; raises CutOff if they do not fit."""
+    page, writer = browser.new_page(), PdfWriter()
+    title = cardgames.game(game).title
+    part = target.with_suffix(".part.pdf")
     try:
-        for part, document in zip(parts, (rules(game), cards(game)), strict=True):
+        for document in (rules(game), cards(game)):
             page.set_content(document)
+            if lacking := page.eval_on_selector_all(".card", LACKING):
+                raise CutOff(f"{title}: a reminder card lacks {lacking} pixels for its words")
             page.pdf(path=part, prefer_css_page_size=True, print_background=True, tagged=True)
+            writer.append(part)
     finally:
         page.close()
-    writer = PdfWriter()
-    for part in parts:
-        writer.append(part)
-        part.unlink()
-    writer.add_metadata({"/Title": f"{cardgames.game(game).title}: rules and reminder cards"})
+        part.unlink(missing_ok=True)
+    writer.add_metadata({"/Title": f"{title}: rules and reminder cards"})
     writer.write(target)
 
 

@@ -82,7 +82,7 @@ def drawn(table: Shown, players: Sequence[int], line: str, width: float) -> Scen
     top = y
     columns: dict[int, list[Shape]] = {total: [] for total in totals}
     wide = (width - 2 * _PAD) / len(totals)
-    for heading, values, span, form in _rows(table, wide):
+    for heading, values, span, form in _rows(table):
         shapes.append(_heading(heading, y + 16, width))
         for total in totals:
             columns[total] += _bar(values.get(total), span, form, wide, y + 40 - top)
@@ -106,7 +106,7 @@ _LAID = "How often it is laid"
 _PALE = "How often it is laid (pale: by others)"
 
 
-def _rows(table: Shown, wide: float) -> list[tuple[str, dict[int, float], tuple[float, float], str]]:
+def _rows(table: Shown) -> list[tuple[str, dict[int, float], tuple[float, float], str]]:
     """Give the rows of bars: heading, values, least and greatest value, form of a number."""
     clashes = {total: seen.clash for total, seen in table.seen.items()}
     gains = {total: table.seen[total].gain for total in table.shown() if total in table.seen}
@@ -119,7 +119,7 @@ def _rows(table: Shown, wide: float) -> list[tuple[str, dict[int, float], tuple[
             "What it gains, in points",
             gains,
             (min(*gains.values(), 0.0), max(*gains.values(), 0.0)),
-            "{:+.2f}" if wide >= 40 else "{:+.1f}",
+            "{:+.1f}",
         ),
     ]
 

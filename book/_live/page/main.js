@@ -15,11 +15,13 @@ whenWanted(cells, {
 });
 whenReturned(() => book.revive());
 
-/** A link that opens a game (`#game=...&at=board`) wants its board at once, wherever on the page that is. */
+/** A link that opens a game (`#game=...&at=board`) wants its board at once, wherever on the page that is; one that
+ * names no board of this page, the page's table. */
 function answerLink() {
   const asked = new URLSearchParams(location.hash.slice(1));
   const [name] = (asked.get("at") ?? "").split(":"); // a cell may hold several boards
-  const cell = asked.has("game") && (cells.find(({ id }) => id === name) ?? cells[0]);
+  const named = cells.find(({ id }) => id === name) ?? cells.find(({ code }) => /\btable\(/.test(code)) ?? cells[0];
+  const cell = asked.has("game") && named;
   if (cell) book.play(cell);
 }
 addEventListener("hashchange", answerLink);
