@@ -158,6 +158,8 @@ class BoardView {
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.report());
     on(window, "resize", () => this.report());
     on(window, "hashchange", () => this.offerLink());
+    // a press on the picture moves the focus from here, which a browser may take for the keyboard's
+    on(document, "pointerdown keydown", ({ type }) => this.root.toggleAttribute("data-pointer", type === "pointerdown"), { capture: true });
     on(this.root, "keydown", (event) => this.key(event));
     on(this.root, "ct-step", ({ detail }) => this.send({ step: detail })); // in front of a class
     on(document, "ct-scaled", () => this.report());
@@ -312,8 +314,12 @@ class BoardView {
   // The keys are explained while they are used. (As a rule with :has, this would have the whole board styled anew
   // with every focus and every word that changes.)
   tellKeys({ type, target, relatedTarget }) {
-    if (type === "focusin") this.hint.hidden = !target.matches(":focus-visible");
+    if (type === "focusin") this.hint.hidden = !this.byKeys(target);
     else if (!this.overlay.contains(relatedTarget)) this.hint.hidden = true;
+  }
+
+  byKeys(target) {
+    return target.matches(":focus-visible") && !this.root.hasAttribute("data-pointer");
   }
 
   hover(event) {

@@ -237,7 +237,7 @@ class Field {
     if (appears && this.drag?.moving) this.follow();
     if (appears && focused) this.grip.focus({ preventScroll: true });
     // who moves it with keys may have to be brought to where it is; a pointer is there already
-    if (this.grip.matches(":focus-visible")) this.grip.scrollIntoView({ block: "nearest" });
+    if (this.view.byKeys(this.grip)) this.grip.scrollIntoView({ block: "nearest" });
     if (lost) (this.view.card() ?? this.view.main.firstElementChild)?.focus({ preventScroll: true });
   }
 

@@ -90,10 +90,13 @@ class HelpedBoard(PlayingBoard):
     # ---------------------------------------------------------------- panels
     def _unfold(self, name: str) -> None:
         """Unfold a panel under the board, or fold it again. Panels are made when they are first wanted."""
+        tried = self._hints is not None and self._hints.tried
         if self._hints is not None:
             self._hints.fold()
         self._open = "" if self._open == name else name
         with self.hold_sync():
+            if tried:
+                self._say_shown()
             self.panel = self._panel(self._open)
             if self._hints is not None:
                 self.redraw()
@@ -136,7 +139,14 @@ class HelpedBoard(PlayingBoard):
         with self.hold_sync():
             self.redraw()
             self._offer()
+            if (self._hints is not None and self._hints.tried) or self.saying["tone"] == "refused":
+                self._say_shown()
             self._hear(heard)
+
+    def _say_shown(self) -> None:
+        """Say what is seen as chosen on the picture, which may be the hint's; not aloud."""
+        look = self._look()
+        say_choice(self, self._play.chosen(look.view, look.picks), quiet=True)
 
     def _hear(self, words: str) -> None:
         """Have those who listen hear words that others read in a panel."""

@@ -84,6 +84,7 @@ def tab_to_the_board_and_out_again(live: LiveTable) -> None:
             break
     expect(live.cards.first).to_be_focused()
     assert "3px" in live.cards.first.evaluate("card => getComputedStyle(card).outline")
+    expect(live.root.locator(".ct-help")).to_be_visible()
     keys.press("Tab")
     expect(live.main).to_be_focused()
     keys.press("Shift+Tab")
@@ -102,6 +103,7 @@ def test_a_finger_plays_a_round_on_a_telephone_and_scrolls_over_the_board(
     live.tap(0)
     live.tap(2)
     expect(live.said).to_contain_text("10 + 5 = 15")
+    expect(live.root.locator(".ct-help")).to_be_hidden()  # a finger has no keys
     for _ in range(2):  # a double tap lays once
         live.tap_main(0.1)
     expect(live.main).to_have_text("Reveal")

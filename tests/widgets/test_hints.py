@@ -54,7 +54,10 @@ def shown(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Hi
 class TestThreeSteps:
     def test_first_where_to_look_and_the_places_are_marked(self, shown: Hinted) -> None:
         assert shown.rings == 0
+        shown.press("go")
+        assert shown.board.saying["tone"] == "refused"
         shown.press("hint")
+        assert shown.board.saying["tone"] == "plain", "nothing is wrong with asking"
         assert "Where to look" in shown.panel
         assert "Look &lt;b&gt;here&lt;/b&gt;." in shown.panel
         assert "The move" not in shown.panel
@@ -71,6 +74,7 @@ class TestThreeSteps:
         move = board._hints.move  # type: ignore[union-attr]
         assert board._play.move(look.view, look.picks) == move
         assert f"You could {board._play.named(look.view, move)}." in board.saying["spoken"]  # type: ignore[arg-type]
+        assert board.saying["text"] == board._play.chosen(look.view, look.picks), "it is what is seen"
         assert "Why" not in shown.panel
         assert shown.buttons["go"] == "Choose it for me"
         assert board.session.stage == "choose"
@@ -83,6 +87,8 @@ class TestThreeSteps:
         assert shown.offered == ["Close", "Choose it for me"]
         shown.click("Close")
         assert shown.table.panel is None
+        look = shown.table._look()
+        assert shown.table.saying["text"] == shown.table._play.chosen(look.view, look.picks)
 
     def test_it_is_chosen_for_the_reader_who_makes_it(self, shown: Hinted) -> None:
         board = shown.table
