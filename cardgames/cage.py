@@ -2,8 +2,9 @@
 
 The judge's side is a `Cage`. It sends the bot's program and the views of its seat, and hears texts: nothing
 that comes back is ever unpickled or run. Whatever the bot does, it does to its own process, in which there is
-no state of the game and no other bot. That is no jail: it reads the machine's files as its user can. Where a
-bot may be malicious and not only wrong, the whole tournament belongs in a container or on a machine for it.
+no state of the game and no other bot. That is no jail: it reads the machine's files as its user can, and may
+end whatever else this user may end. Where a bot may be malicious and not only wrong, the whole tournament
+belongs in a container or on a machine for it.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from threading import Thread
 from typing import IO, Any, BinaryIO, NamedTuple, cast
 
 from cardgames import game
-from cardgames.contract import View
-from cardgames.elsewhere import Answer, received, sent, worded
+from cardgames.apart import behind_guard, end_all, limit
+from cardgames.contract import BadSetup, View
+from cardgames.elsewhere import NO_FORM, Answer, received, run_as_module, sent, worded
 from cardgames.guard import raised
 from cardgames.words import one_line
 
@@ -29,8 +31,8 @@ _COMMAND = "import sys; sys.path[:] = {path!r}; from cardgames.cage import live;
 _PATIENCE = 60.0  # seconds in which a process of Python starts on the busiest machine
 _MOST = 20_000  # bytes that are heard at once
 _PRINTED = 300  # characters of what a bot prints that are kept
-_MEGABYTE = 1 << 20
 _ENDED = "ended its own process"
+_GARBLED = b"?"  # stands for an answer of which nobody can say where it ends
 
 
 class Program(NamedTuple):
@@ -82,6 +84,7 @@ class Cage:
         process, self._process, self._fresh = self._process, None, False
         if process is None:
             return
+        end_all(process.pid)
         with suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(process.pid, signal.SIGKILL)
@@ -89,21 +92,24 @@ class Cage:
         process.wait()
 
     def _start(self) -> None:
-        """Start a process; raises OSError where none can be had, which is no fault of the bot's."""
-        command = [sys.executable, "-I", "-u", "-c", _COMMAND.format(path=_path(), memory=self._memory)]
-        self._process = process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            cwd=gettempdir(),
-            env=_surroundings(),
-            start_new_session=True,
-        )
+        """Start a process; raises BadSetup where none can be had, which is no fault of the bot's."""
+        command = python(_COMMAND.format(path=path(), memory=self._memory))
+        try:
+            self._process = process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                cwd=gettempdir(),
+                env=_surroundings(),
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise BadSetup("bots", f"no process can be had for one: {error.strerror}") from None
         Thread(target=self._drain, args=(process,), daemon=True).start()
-        if self._asked(self._game, _PATIENCE) is None:
+        if not self._asked(self._game, _PATIENCE):
             self.end()
-            raise OSError("a process of its own for a bot could not be started")
+            raise BadSetup("bots", "the process for one could not be started")
 
     def _told(self, question: tuple[Any, Any]) -> tuple[str | None, str | None]:
         """Put a question; returns the answer's text, or else what the bot did wrong."""
@@ -114,6 +120,9 @@ class Cage:
         if data is None:
             self.end()
             return None, _ENDED
+        if data == _GARBLED:
+            self.end()
+            return None, NO_FORM
         value, fault, _ = Answer.unpacked(data)
         return value, fault
 
@@ -129,7 +138,7 @@ class Cage:
             answer = None
             with suppress(OSError, ValueError):
                 sent(cast(BinaryIO, process.stdin), pickle.dumps(question))
-                answer = received(cast(BinaryIO, process.stdout), _MOST)
+                answer = received(cast(BinaryIO, process.stdout), _MOST, _GARBLED)
             heard.append(answer or None)
 
         listener = Thread(target=converse, args=(self._process,), daemon=True)
@@ -145,10 +154,22 @@ class Cage:
                     self.printed = one_line(self.printed + data.decode("utf-8", "replace"))[:_PRINTED]
 
 
-def _path() -> list[str]:
-    """Return where Python looks for modules: first the folder of this package, and no other of ours."""
+def python(code: str) -> list[str]:
+    """Return the command that runs this code in a Python that minds nothing of its surroundings."""
+    return [sys.executable, "-I", "-u", "-c", code]
+
+
+def path() -> list[str]:
+    """Return where Python looks for modules: the folder of this package, and no other of ours.
+
+    It comes after Python's own modules, for whoever keeps bots in that folder may call one random.py.
+    """
     home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    return [home, *[place for place in sys.path if place not in ("", home, os.getcwd())]]
+    others = [place for place in sys.path if place not in ("", home, os.getcwd())]
+    own = os.path.dirname(os.__file__)
+    after = [nth for nth, place in enumerate(others, 1) if place.startswith(own) and "-packages" not in place]
+    at = max(after, default=0)
+    return [*others[:at], home, *others[at:]]
 
 
 def _surroundings() -> dict[str, str]:
@@ -167,6 +188,7 @@ def live(memory: int) -> None:
     standard error.
     """
     questions: SimpleQueue[Any] = SimpleQueue()
+    behind_guard()
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -179,7 +201,7 @@ def live(memory: int) -> None:
 
     Thread(target=read, daemon=True).start()
     game(questions.get())  # imported before the bot's time is taken
-    _limit(memory)
+    limit(memory)
     sent(answers, Answer(None, None, 0.0).packed())
     bot: Any = None
     while True:
@@ -198,26 +220,7 @@ def live(memory: int) -> None:
 
 def _made(program: Program, seed: int) -> Any:
     """Run a bot's program anew, and make a bot: nothing is left in it of the game before."""
-    found: dict[str, Any] = {"__name__": "written"}
-    exec(compile(program.text, f"<{program.bot}>", "exec"), found)
-    return found[program.bot](seed)
-
-
-def _limit(memory: int) -> None:
-    """Let this process have no more memory than that, write no files and start no processes.
-
-    As far as the system can do that: where it has no such limits, time alone is limited.
-    """
-    try:
-        import resource
-    except ImportError:
-        return
-    limits = {
-        "RLIMIT_AS": memory * _MEGABYTE,
-        "RLIMIT_FSIZE": 0,
-        "RLIMIT_NPROC": 0,
-        "RLIMIT_CORE": 0,
-    }
-    for name, most in limits.items():
-        with suppress(ValueError, OSError, AttributeError):
-            resource.setrlimit(getattr(resource, name), (most, most))
+    bot: Any = run_as_module(*program)(seed)
+    if not callable(getattr(bot, "choose", None)):
+        raise TypeError(f"{program.bot} has no choose(self, view, budget)")
+    return bot

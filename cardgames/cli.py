@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from decimal import Decimal
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 from cardgames import GAMES, game
@@ -37,6 +38,7 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status: 0, or 2 for what is wrong with its input."""
     _open_what_is_closed()
+    _write_whatever_it_is()
     try:
         told = _parser().parse_args(arguments)
         status: int = told.run(told)
@@ -56,6 +58,13 @@ def _open_what_is_closed() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115, it stays open
+
+
+def _write_whatever_it_is() -> None:
+    """Have signs that a terminal's encoding does not know be written out, as a bot's name may have them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -120,8 +129,10 @@ def _add_match(commands: Any) -> None:
 
 def _about(name: str) -> str:
     rules = game(name)
+    least, most = rules.seats[0], rules.seats[-1]
+    players = f"{least} to {most}" if least < most else least
     return (
-        f"  {name}: {rules.seats.start} to {rules.seats.stop - 1} players, bots {', '.join(rules.bots)}, "
+        f"  {name}: {players} players, bots {', '.join(rules.bots)}, "
         f"options {json.dumps(plain(rules.defaults))}"
     )
 
@@ -148,6 +159,10 @@ class _Refused(Exception):
         illegal = answer["illegal"]
         super().__init__(f"move {illegal['move']} is illegal by {illegal['rule']}: {illegal['reason']}")
         self.answer = answer
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Go whole from one process to another."""
+        return type(self), (self.answer,)
 
 
 def _print_positions(record: Record, trace: bool) -> None:

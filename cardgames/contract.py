@@ -45,6 +45,10 @@ class IllegalMove(ValueError):
         self.move = move
         self.step = step
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Go whole from one process to another."""
+        return type(self), (self.refusal, self.move, self.step)
+
 
 class MalformedMove(ValueError):
     """Text that is no move of the game."""
@@ -59,6 +63,10 @@ class BadSetup(ValueError):
         self.where = where
         self.reason = reason
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Go whole from one process to another."""
+        return type(self), (self.where, self.reason)
+
 
 class MalformedRecord(ValueError):
     """A record that is not well formed; `where` is a path such as "moves[3][1]", or "" for the whole text."""
@@ -68,6 +76,10 @@ class MalformedRecord(ValueError):
         super().__init__(f"{where}: {reason}" if where else reason)
         self.where = where
         self.reason = reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Go whole from one process to another."""
+        return type(self), (self.where, self.reason)
 
 
 class Move(ABC):

@@ -19,7 +19,9 @@ from functools import lru_cache, partial
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
+from types import ModuleType
 from typing import Any, BinaryIO, NamedTuple
+from zlib import crc32
 
 from cardgames.contract import Bot, Game, MalformedMove, Move, View
 from cardgames.guard import SENTENCE, no_move, raised
@@ -27,6 +29,9 @@ from cardgames.words import shown
 
 _SIZE = 8  # bytes that tell how long the bytes after them are
 _LONGEST = 20_000  # bytes of an answer in words
+
+NO_FORM = "answered in no form that can be read"
+"""What is told of an answer that is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ class Answer(NamedTuple):
             value, fault, seconds = json.loads(data[:_LONGEST])
             if all(part is None or isinstance(part, str) for part in (value, fault)):
                 return cls(value, fault and fault[:SENTENCE], max(float(seconds), 0.0))
-        return cls(None, "answered in no form that can be read", 0.0)
+        return cls(None, NO_FORM, 0.0)
 
 
 def answer(question: bytes) -> bytes:
@@ -139,15 +144,23 @@ def _ready(question: Question) -> Callable[[], Any]:
 
 @lru_cache(8)
 def written(program: str, name: str) -> Callable[[int], Bot[Any, Any]]:
-    """Return what makes a bot from a seed: the class of that name in a program.
+    """Return what makes a bot from a seed: the class of that name in a program."""
+    return run_as_module(program, name)
 
-    Raises whatever the program raises, and NameError if it has nothing of that name.
+
+def run_as_module(program: str, name: str) -> Callable[[int], Bot[Any, Any]]:
+    """Run a program as a module of its own; returns what has that name in it, which makes a bot from a seed.
+
+    Python finds the module by its name, as dataclasses, type hints and pickle want it. Nothing of how this
+    file is compiled passes over to it. Raises whatever the program raises, and NameError if it has nothing of
+    that name.
     """
-    found: dict[str, Any] = {"__name__": "written"}
-    exec(compile(program, f"<the bot {name}>", "exec"), found)
-    if name not in found:
+    module = ModuleType(f"written_{crc32(program.encode('utf-8', 'surrogatepass')):08x}")
+    sys.modules[module.__name__] = module
+    exec(compile(program, f"<the bot {name}>", "exec", dont_inherit=True), vars(module))
+    if not hasattr(module, name):
         raise NameError(f"the program of the bot has no {name}")
-    make: Callable[[int], Bot[Any, Any]] = found[name]
+    make: Callable[[int], Bot[Any, Any]] = getattr(module, name)
     return make
 
 
@@ -180,10 +193,10 @@ def sent(stream: BinaryIO, data: bytes) -> None:
     stream.flush()
 
 
-def received(stream: BinaryIO, most: int | None = None) -> bytes | None:
-    """Read bytes that `sent` has written; None at the stream's end, or if there are more than `most`."""
+def received(stream: BinaryIO, most: int | None = None, instead: bytes | None = None) -> bytes | None:
+    """Read bytes that `sent` has written; None at the stream's end, or `instead` if there are too many."""
     head = stream.read(_SIZE)
-    size = int.from_bytes(head, "big")
-    if len(head) < _SIZE or (most is not None and size > most):
+    if len(head) < _SIZE:
         return None
-    return stream.read(size)
+    size = int.from_bytes(head, "big")
+    return stream.read(size) if most is None or size <= most else instead

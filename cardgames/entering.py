@@ -7,31 +7,69 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from concurrent.futures import Executor
+from functools import partial
 from pathlib import Path
 
 from cardgames.cage import Cage, Program
 from cardgames.contract import BadSetup
+from cardgames.lab import Lost, done
 from cardgames.records import MAX_BYTES, MAX_NAME
 from cardgames.tournament import Entrant, Limits
-from cardgames.words import listed
+from cardgames.words import listed, shown
 
 USUAL = "Bot"
 """The class that plays if a file has several."""
 
 
-def entrants_of(paths: Sequence[str], levels: Sequence[str]) -> list[Entrant]:
-    """Read the bots of files, and add the levels; each bot is named for its file.
+def files_of(paths: Sequence[str]) -> tuple[list[Path], list[BadSetup]]:
+    """Return the files that were named, for a folder all of Python in it; and what is wrong with folders."""
+    files: list[Path] = []
+    bad = []
+    for path in map(Path, paths):
+        if not path.is_dir():
+            files.append(path)
+            continue
+        try:
+            found = sorted(each for each in path.iterdir() if _is_python(each))
+        except OSError as error:
+            bad.append(BadSetup(str(path), f"it cannot be read: {error.strerror}"))
+            continue
+        files += found
+        if not found:
+            bad.append(BadSetup(str(path), "there is no file in it whose name ends in .py"))
+    return files, bad
 
-    Where two files have one name, their folders tell them apart. Raises BadSetup for a file without a bot.
+
+def _is_python(file: Path) -> bool:
+    return file.suffix == ".py" and not file.name.startswith(".") and file.is_file()
+
+
+def entrants_of(paths: Sequence[str], levels: Sequence[str]) -> tuple[list[Entrant], list[BadSetup]]:
+    """Read the bots of files and folders, and add the levels; returns what is wrong with files, too.
+
+    Each bot is named for its file. Where two files have one name, their folders tell them apart.
     """
-    files = [Path(path) for path in paths]
-    entrants: list[Entrant] = [Entrant(level) for level in levels]
+    files, bad = files_of(paths)
+    entrants = []
     stems = [*levels, *[file.stem for file in files]]
     for file in files:
         alone = stems.count(file.stem) == 1
         name = file.stem if alone else f"{file.resolve().parent.name}/{file.stem}"
-        entrants.append(Entrant(name[:MAX_NAME], program_of(file)))
-    return [*entrants[len(levels) :], *entrants[: len(levels)]]
+        try:
+            entrants.append(Entrant(_fit(name, file), program_of(file)))
+        except BadSetup as error:
+            bad.append(error)
+    return [*entrants, *(Entrant(level) for level in levels)], bad
+
+
+def _fit(name: str, file: Path) -> str:
+    """Return the name that a bot is to have; raises BadSetup for one that cannot be shown to people."""
+    if not name.isprintable():
+        raise BadSetup(str(file), "a bot is named for its file, and this name has signs that cannot be shown")
+    if not name.strip():
+        raise BadSetup(shown(str(file)), "a bot is named for its file, and this name is all blanks")
+    return name[:MAX_NAME]
 
 
 def program_of(file: Path) -> Program:
@@ -57,35 +95,73 @@ def program_of(file: Path) -> Program:
 
 
 def class_of(text: str) -> str:
-    """Find the class that plays: the one named Bot, or the only one with a `choose`. Raises LookupError.
+    """Find the class that plays: the one named Bot, or the only one that can choose. Raises LookupError.
+
+    A class has its `choose` from another one of the file, too, which then does not count. Where none has one
+    there, it may come from elsewhere: the only class that is built on another is taken for the bot.
 
     >>> class_of("class Mine:\\n  def choose(self, view, budget): ...")
+    'Mine'
+    >>> class_of("from cardgames.bots import RandomBot\\nclass Mine(RandomBot): ...")
     'Mine'
     """
     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
     if any(each.name == USUAL for each in classes):
         return USUAL
-    found = [each.name for each in classes if any(_is_choose(part) for part in each.body)]
+    choosing: set[str] = set()
+    for each in classes:  # in their order: a class comes after those that it is built on
+        if any(_is_choose(part) for part in each.body) or choosing & _bases(each):
+            choosing.add(each.name)
+    below = {base for each in classes for base in _bases(each)}
+    found = [each.name for each in classes if each.name in choosing - below]
+    found = found or [each.name for each in classes if each.bases and each.name not in below]
     if len(found) == 1:
         return found[0]
-    if found:
+    if choosing:
         raise LookupError(f"{listed(found)} all have a choose; call the one that is to play {USUAL}")
     raise LookupError(
-        f"there is no bot in it: no class named {USUAL}, and none with a choose(self, view, budget)"
+        f"there is no bot in it: no class named {USUAL}, and not one that is seen to have a "
+        "choose(self, view, budget)"
     )
+
+
+def _bases(node: ast.ClassDef) -> set[str]:
+    """Return the names of the classes that this one is built on, as far as they are plain names."""
+    return {base.id for base in node.bases if isinstance(base, ast.Name)}
 
 
 def _is_choose(part: ast.stmt) -> bool:
     return isinstance(part, ast.FunctionDef) and part.name == "choose"
 
 
-def trial(game: str, entrant: Entrant, limits: Limits) -> None:
-    """Have the bot made once, as every game does; raises BadSetup for one that cannot be."""
-    assert entrant.program is not None
+def tried(
+    game: str, entrants: Sequence[Entrant], limits: Limits, executor: Executor
+) -> tuple[list[Entrant], list[BadSetup]]:
+    """Have each bot made once, as every game does; returns who can be, and what is wrong with the others.
+
+    If the process that tries it comes to an end, it is tried again, alone, lest another pays for it.
+    """
+    trial = partial(fault_of, game, limits=limits)
+    faults = dict(done(trial, entrants, executor, Lost))
+    for place, entrant in enumerate(entrants):
+        if faults[place] is None:
+            ((_, again),) = done(trial, [entrant], executor, Lost)
+            faults[place] = "ended the process that leads the games" if again is None else again
+    fine = [entrant for place, entrant in enumerate(entrants) if not faults[place]]
+    return fine, [
+        BadSetup(entrant.name, f"no bot can be made of it: it {faults[place]}")
+        for place, entrant in enumerate(entrants)
+        if faults[place]
+    ]
+
+
+def fault_of(game: str, entrant: Entrant, limits: Limits) -> str:
+    """Have the bot made once; returns what it does wrong, or an empty text."""
+    if entrant.program is None:
+        return ""
     cage = Cage(game, entrant.program, max(limits.seconds, 10.0), limits.memory)
     try:
         _, fault = cage.ready()
     finally:
         cage.end()
-    if fault is not None:
-        raise BadSetup(entrant.name, f"no bot can be made of it: it {fault}")
+    return fault or ""

@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from cardgames.contract import BadSetup
+from cardgames.match import check_whole
 from cardgames.terminal import whole, with_bar, wrong
 from cardgames.words import shown
 
@@ -23,6 +24,10 @@ MOST_GAMES = 1_000_000_000
 
 Bar = Callable[[Iterable[Any], int, str], Iterable[Any]]
 """What shows how far it is: it gets what comes, how many will come, and what one is called."""
+
+
+class Lost(Exception):
+    """The process that did a job has come to an end before the job was done: an executor may raise it."""
 
 
 class Experiment(Protocol):
@@ -95,8 +100,8 @@ def run(
     lab = LABS[name]
     games = lab.games if games is None else games
     seed = lab.seed if seed is None else seed
-    if not 1 <= games <= MOST_GAMES:
-        raise BadSetup("games", f"it has to be a whole number from 1 to {MOST_GAMES:,}, not {games}")
+    check_whole("games", games, 1, MOST_GAMES)
+    check_whole("seed", seed)
     experiment = lab.experiment
     try:
         jobs = experiment.jobs(games, seed)
@@ -109,11 +114,15 @@ def run(
 
 
 def done(
-    work: Callable[[Any], Any], jobs: Sequence[Any], executor: Executor | None
+    work: Callable[[Any], Any],
+    jobs: Sequence[Any],
+    executor: Executor | None,
+    none_if: type[Exception] | tuple[()] = (),
 ) -> Iterator[tuple[int, Any]]:
     """Do jobs that need nothing of each other; give each one's place and what came of it, as it comes.
 
-    Without an executor they are done here, one after the other. If it ends early, the others are called off.
+    Without an executor they are done here, one after the other. None comes of a job whose future raises
+    `none_if`. If it ends early, the others are called off.
     """
     if executor is None:
         yield from ((place, work(job)) for place, job in enumerate(jobs))
@@ -121,7 +130,11 @@ def done(
     places = {executor.submit(work, job): place for place, job in enumerate(jobs)}
     try:
         for future in as_completed(places):
-            yield places[future], future.result()
+            try:
+                came = future.result()
+            except none_if:
+                came = None
+            yield places[future], came
     finally:
         for future in places:
             future.cancel()

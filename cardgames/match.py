@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
+from cardgames import game as named
 from cardgames.chance import Stream
 from cardgames.contract import BadSetup, Bot, Game, Level, State
 from cardgames.guard import guarded_play, raised
@@ -80,7 +82,7 @@ class Match:
 
 
 def play_match(
-    game: Game[Any, Any],
+    game: Game[Any, Any] | str,
     bots: Sequence[Entry],
     games: int,
     seed: int,
@@ -91,21 +93,21 @@ def play_match(
 ) -> Match:
     """Play `games` games between these bots, one a seat: names of levels, or classes of bots of one's own.
 
-    The entries are shuffled over the seats for each game, every order with the same chance, unless the seats
-    are fixed. Bots that simulate get the `budget`, or each its own usual one. Where a bot misbehaves a legal
-    move is drawn for it, and its faults are counted. `progress` wraps the counter of games. Raises BadSetup
-    for an unknown bot, a wrong number of bots or games, wrong options or budget.
+    The game is given by its name, or as it is. The entries are shuffled over the seats for each game, every
+    order with the same chance, unless the seats are fixed. Bots that simulate get the `budget`, or each its
+    own usual one. Where a bot misbehaves a legal move is drawn for it, and its faults are counted. `progress`
+    wraps the counter of games. Raises BadSetup for an unknown game or bot, a wrong number of bots or games, a
+    wrong seed, wrong options or budget.
     """
-    if not 1 <= games <= MOST_GAMES:
-        raise BadSetup("games", f"it has to be a whole number from 1 to {MOST_GAMES:,}, not {shown(games)}")
-    if budget is not None and not 1 <= budget <= MOST_SIMULATIONS:
-        raise BadSetup(
-            "budget", f"it has to be a whole number from 1 to {MOST_SIMULATIONS:,}, not {shown(budget)}"
-        )
-    entered = [_entered(game, bot) for bot in bots]
+    rules = named(game) if isinstance(game, str) else game
+    check_whole("games", games, 1, MOST_GAMES)
+    check_whole("seed", seed)
+    if budget is not None:
+        check_whole("budget", budget, 1, MOST_SIMULATIONS)
+    entered = [_entered(rules, bot) for bot in bots]
     levels = [level for _, level in entered]
-    game.new(len(bots), options, seed)
-    match = Match(game.name, seed, games, [Tally(name) for name, _ in entered])
+    rules.new(len(bots), options, seed)
+    match = Match(rules.name, seed, games, [Tally(name) for name, _ in entered])
     for number in progress(range(games)):
         stream = Stream(seed, number)
         entries = list(range(len(bots)))
@@ -113,7 +115,7 @@ def play_match(
             stream.shuffle(entries)
         budgets = [levels[entry].budget if budget is None else budget for entry in entries]
         players = [_made(match.bots[entry].name, levels[entry], stream.draw(_SEEDS)) for entry in entries]
-        first = game.new(len(bots), options, stream.draw(_SEEDS))
+        first = rules.new(len(bots), options, stream.draw(_SEEDS))
         began = perf_counter()
         last, moves = _play(first, players, budgets, [match.bots[entry] for entry in entries])
         match.seconds += perf_counter() - began
@@ -121,6 +123,13 @@ def play_match(
         match.rounds += last.rounds
         _count(match, entries, last)
     return match
+
+
+def check_whole(where: str, value: object, least: int | None = None, most: int = 0) -> None:
+    """Check that this is a whole number, between these two if they are given; raises BadSetup."""
+    between = "" if least is None else f" from {least:,} to {most:,}"
+    if not isinstance(value, SupportsIndex) or (least is not None and not least <= index(value) <= most):
+        raise BadSetup(where, f"it has to be a whole number{between}, not {shown(value)}")
 
 
 def _entered(game: Game[Any, Any], bot: Entry) -> tuple[str, Level]:

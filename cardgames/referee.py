@@ -31,12 +31,34 @@ class Played(NamedTuple):
 
 @dataclass(slots=True)
 class Conduct:
-    """What a bot did that it should not: how often, the first of it, and for how many moves it was out."""
+    """What a bot did that it should not: how often, the first of it, and for how many moves it was out.
+
+    `moves` are all that its seats made, `ended` says whether it has ended the process that led its games.
+    """
 
     faults: int = 0
     fault: str = ""
     out: int = 0
     printed: str = ""
+    moves: int = 0
+    ended: bool = False
+
+    @property
+    def drawn(self) -> int:
+        """How many of its moves were drawn for it."""
+        return self.faults + self.out
+
+    @property
+    def mark(self) -> str:
+        """What marks its row in a table, beside what it has won: nothing if it chose all its moves itself."""
+        if not self.drawn:
+            return ""
+        return f"{self.drawn:,} of {self.moves:,}{', out' if self.out else ''}"
+
+    @property
+    def is_out(self) -> bool:
+        """Whether it is asked no more."""
+        return self.ended or self.faults >= MOST_FAULTS
 
     def plus(self, more: Conduct) -> Conduct:
         """Count together."""
@@ -45,6 +67,8 @@ class Conduct:
             self.fault or more.fault,
             self.out + more.out,
             self.printed or more.printed,
+            self.moves + more.moves,
+            self.ended or more.ended,
         )
 
     def add(self, fault: str) -> None:
@@ -57,12 +81,14 @@ class Conduct:
         said = []
         if self.faults:
             times = "once" if self.faults == 1 else f"{self.faults:,} times"
-            said.append(
-                f"{name} lost its right to choose {times}, and a legal move was drawn: first it {self.fault}."
-            )
+            lost = f"{name} lost its right to choose {times}, and a legal move was drawn"
+            said.append(f"{lost}: first it {self.fault.removesuffix('.')}.")
         if self.out:
             moves = "1 move was" if self.out == 1 else f"{self.out:,} moves were"
-            said.append(f"{name} was out after {MOST_FAULTS} faults in a set of games: {moves} drawn for it.")
+            why = f"after {MOST_FAULTS} faults in a set of games"
+            if self.ended:
+                why = "because it ended the process that leads the games"
+            said.append(f"{name} was out {why}: {moves} drawn for it.")
         if self.printed:
             said.append(f"{name} printed {shown(self.printed)}, which nobody saw.")
         return said
@@ -87,7 +113,8 @@ def refereed(
     while not state.over:
         for seat in state.to_act:
             own = conduct[seats[seat]]
-            if own.faults >= MOST_FAULTS:
+            own.moves += 1
+            if own.is_out:
                 own.out += 1
                 chosen = drawn(state, seat, "")
             else:

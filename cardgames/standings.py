@@ -9,6 +9,7 @@ from cardgames.intervals import share
 from cardgames.tournament import Tournament
 
 SURE = "The true rating lies in such a range 19 times in 20; the mean of all is 1500."
+DRAWN = "Drawn: the moves of a bot, of all its moves, that were drawn because it chose no legal one in time."
 
 
 def standings(found: Tournament) -> list[str]:
@@ -18,14 +19,15 @@ def standings(found: Tournament) -> list[str]:
     """
     rated, order = found.ratings(), found.ranking()
     number = {place: nth for nth, place in enumerate(order, 1)}
-    rows = [["", "bot", "rating", "between", "won"]]
+    marked = any(conduct.mark for conduct in found.conduct)
+    rows = [["", "bot", "rating", "between", "won", *["drawn"] * marked]]
     for place in order:
         won, games = total(found, place)
         value, low, high = rated[place]
         percent = f"{100 * share(won, games).value:.1f} %"
-        rows.append(
-            [str(number[place]), found.names[place], f"{value:.0f}", f"{low:.0f} to {high:.0f}", percent]
-        )
+        between = f"{low:.0f} to {high:.0f}"
+        marks = [found.conduct[place].mark] * marked
+        rows.append([str(number[place]), found.names[place], f"{value:.0f}", between, percent, *marks])
     cross = [["won, in %, by", "", *(str(number[place]) for place in order)]]
     for place in order:
         cells = [_cell(found, place, other) for other in order]
@@ -36,7 +38,8 @@ def standings(found: Tournament) -> list[str]:
         f"{game(found.game).title}: {len(found.games):,} games from seed {found.seed}, "
         f"{each:,} for each pair, {found.players} at a table"
     )
-    return [head, "", *_set(rows), "", SURE, "", *_set(cross), *(["", *said] if said else [])]
+    sure = [SURE, *[DRAWN] * marked]
+    return [head, "", *_set(rows), "", *sure, "", *_set(cross), *(["", *said] if said else [])]
 
 
 def total(found: Tournament, place: int) -> tuple[float, int]:

@@ -8,10 +8,10 @@ sits in a process of its own at each of its seats; no process meets a deal twice
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import accumulate, combinations
 from math import fsum
 from typing import Any, NamedTuple
 
@@ -20,7 +20,8 @@ from cardgames.cage import Cage, Program
 from cardgames.chance import Stream
 from cardgames.contract import BadSetup, Bot, Game, State
 from cardgames.guard import Chosen, guarded_choose
-from cardgames.lab import Bar, done
+from cardgames.lab import Bar, Lost, done
+from cardgames.match import MOST_SIMULATIONS, check_whole
 from cardgames.ratings import Rating, ratings
 from cardgames.referee import Asking, Conduct, Played, chosen_of, refereed
 from cardgames.words import shown
@@ -53,7 +54,10 @@ class Limits(NamedTuple):
 
 
 class Job(NamedTuple):
-    """Some deals of a pair, each played once, with the seats moved on so many times."""
+    """Some deals of a pair, each played once, with the seats moved on so many times.
+
+    `out` says which of the two is not asked for a move, because it ended the process that did the job.
+    """
 
     game: str
     seed: int
@@ -63,6 +67,7 @@ class Job(NamedTuple):
     stop: int
     entrants: tuple[Entrant, Entrant]
     limits: Limits
+    out: tuple[bool, bool] = (False, False)
 
 
 class Done(NamedTuple):
@@ -106,7 +111,7 @@ def work(job: Job) -> Done:
     players = table_of(rules)
     own = seating(job.pair, players, job.turn)
     entrants = dict(zip(job.pair, job.entrants, strict=True))
-    conduct = {place: Conduct() for place in job.pair}
+    conduct = {place: Conduct(ended=out) for place, out in zip(job.pair, job.out, strict=True)}
     chairs = [_Chair(rules, entrants[place], job.limits) for place in own]
     names = [entrants[place].name for place in own]
     played = []
@@ -233,6 +238,9 @@ class Tournament:
                     "name": self.names[place],
                     "rating": rated[place]._asdict(),
                     "faults": self.conduct[place].faults,
+                    "moves": self.conduct[place].moves,
+                    "drawn": self.conduct[place].drawn,
+                    "out": self.conduct[place].out > 0,
                     "told": self.conduct[place].told(self.names[place]),
                 }
                 for place in self.ranking()
@@ -259,28 +267,81 @@ def run_tournament(
     limits: Limits = Limits(),  # noqa: B008, it never changes
     executor: Executor | None = None,
     bar: Bar = lambda things, *_: things,
+    seen: Callable[[int, Played], None] = lambda *_: None,
 ) -> Tournament:
     """Let all play all, at least so many games each pair, and return what came of it.
 
     The games go to any executor of `concurrent.futures`, such as a process pool, or one that sends them to a
-    cluster (`Client.get_executor()` of Dask's); without one they are played here. Raises BadSetup for an
-    unknown game or level, too few entrants, two of one name, or wrong numbers.
+    cluster (`Client.get_executor()` of Dask's); without one they are played here. `seen` is shown each game
+    and its number, from 1, soon after its end. Raises BadSetup for an unknown game or level, too few
+    entrants, two of one name, or wrong numbers.
     """
     rules = game(name)
     jobs = list(jobs_of(rules, entrants, games, seed, limits))
     names = tuple(entrant.name for entrant in entrants)
     found = Tournament(name, seed, table_of(rules), names, [], [Conduct() for _ in names])
-    came = dict(bar(done(work, jobs, executor), len(jobs), "set"))
+    first = list(accumulate((job.stop - job.start for job in jobs), initial=1))
+    came: dict[int, Done] = {}
+    for place, one in bar(_whatever_ends(jobs, executor), len(jobs), "set"):
+        came[place] = one
+        for nth, played in enumerate(one.games, first[place]):
+            seen(nth, played)
     for place, job in enumerate(jobs):
         found.add(job.pair, came[place])
     return found
+
+
+def _whatever_ends(jobs: Sequence[Job], executor: Executor | None) -> Iterator[tuple[int, Done]]:
+    """Do all jobs, those too whose processes a bot ends: it is found out, and asked no more."""
+    lost = []
+    for place, came in done(work, jobs, executor, Lost):
+        if came is None:
+            lost.append(place)
+        else:
+            yield place, came
+    guilty: set[int] = set()
+    while lost:
+        place = lost.pop(0)
+        job, came = _alone(jobs[place], guilty, executor)
+        yield place, came
+        guilty |= {who for who, out in zip(job.pair, job.out, strict=True) if out}
+        known = [other for other in lost if guilty.intersection(jobs[other].pair)]
+        again = [_without(jobs[other], guilty) for other in known]
+        for nth, came in done(work, again, executor, Lost):
+            if came is not None:
+                lost.remove(known[nth])
+                yield known[nth], came
+
+
+def _alone(job: Job, guilty: set[int], executor: Executor | None) -> tuple[Job, Done]:
+    """Do a job while no other is done, with one bot after the other out, until its process comes to no end.
+
+    So no bot pays for what another one does, or for what has befallen the machine only once.
+    """
+    one, other = job.pair
+    written = {who for who, (_, program) in zip(job.pair, job.entrants, strict=True) if program is not None}
+    for suspects in (set[int](), {one}, {other}, {one, other}):
+        if suspects <= written:
+            job = _without(job, guilty | suspects)
+            ((_, came),) = done(work, [job], executor, Lost)
+            if came is not None:
+                return job, came
+    both = " and ".join(shown(name) for name, _ in job.entrants)
+    raise BadSetup("bots", f"the process that leads {both} comes to an end again and again")
+
+
+def _without(job: Job, guilty: set[int]) -> Job:
+    """Return the job with these out."""
+    one, other = job.pair
+    return job._replace(out=(one in guilty, other in guilty))
 
 
 def jobs_of(
     rules: Game[Any, Any], entrants: Sequence[Entrant], games: int, seed: int, limits: Limits
 ) -> Iterator[Job]:
     """Cut a tournament into jobs, in their order; raises BadSetup for what cannot be played."""
-    _check(rules, entrants, games, limits)
+    check_terms(games, seed, limits)
+    _check(rules, entrants)
     players = table_of(rules)
     deals = -(-games // players)
     for start in range(0, deals, _DEALS):
@@ -291,7 +352,17 @@ def jobs_of(
                 yield Job(rules.name, seed, (one, other), turn, start, stop, both, limits)
 
 
-def _check(rules: Game[Any, Any], entrants: Sequence[Entrant], games: int, limits: Limits) -> None:
+def check_terms(games: int, seed: int, limits: Limits) -> None:
+    """Check the numbers of a tournament; raises BadSetup."""
+    check_whole("games", games, 1, MOST_GAMES)
+    check_whole("seed", seed)
+    if limits.budget is not None:
+        check_whole("budget", limits.budget, 1, MOST_SIMULATIONS)
+    _between("limit", limits.seconds, 0.01, 3600)
+    _between("memory", limits.memory, 64, 1 << 20)
+
+
+def _check(rules: Game[Any, Any], entrants: Sequence[Entrant]) -> None:
     if len(entrants) < 2:
         raise BadSetup("bots", f"a tournament needs two bots or more, not {len(entrants)}")
     for place, (name, program) in enumerate(entrants):
@@ -299,13 +370,8 @@ def _check(rules: Game[Any, Any], entrants: Sequence[Entrant], games: int, limit
             raise BadSetup("bots", f"two are called {shown(name)}; each needs a name of its own")
         if program is None:
             rules.level(name)
-    _between("games", games, 1, MOST_GAMES)
-    if limits.budget is not None:
-        _between("budget", limits.budget, 1, 1_000_000)
-    _between("limit", limits.seconds, 0.01, 3600)
-    _between("memory", limits.memory, 64, 1 << 20)
 
 
 def _between(where: str, value: float, least: float, most: float) -> None:
-    if not least <= value <= most:
-        raise BadSetup(where, f"it has to be a number from {least:g} to {most:,}, not {value:,}")
+    if not isinstance(value, int | float) or not least <= value <= most:
+        raise BadSetup(where, f"it has to be a number from {least:g} to {most:,}, not {shown(value)}")

@@ -63,10 +63,10 @@ def _is_there(module: str, thing: Any) -> bool:
 
 
 def _globals_of(thing: type | FunctionType) -> Iterator[Mapping[str, Any]]:
-    """Give the names of the notebook that the functions of a class see."""
+    """Give the names of the notebook that the functions of a class see, those that its cell has written."""
     for part in vars(thing).values() if isinstance(thing, type) else (thing,):
         part = getattr(part, "__func__", part)
-        if isinstance(part, FunctionType):
+        if isinstance(part, FunctionType) and part.__globals__.get("__name__") == _CELLS:
             yield part.__globals__
 
 

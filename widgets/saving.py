@@ -47,7 +47,7 @@ def record_of(session: Session) -> Record:
 def open_record(text: str | bytes, play: Play[Any], seats: tuple[str, ...], seed: int) -> Session:
     """Open a record at its last position; `seats` says who plays, as far as it goes. Raises NotOpened."""
     if not text.strip():
-        raise NotOpened("There is no record to open yet: paste one first.")
+        raise NotOpened("This is not a record that can be opened: there is nothing in it.")
     try:
         record = Record.read(text)
     except MalformedRecord as error:

@@ -18,8 +18,9 @@ from ipywidgets import VBox
 
 from cardgames import BadSetup, Level, State, game
 from cardgames.guard import Chosen, guarded_choose, settled
+from cardgames.match import check_whole
 from cardgames.referee import Asking, Conduct, Played, refereed
-from cardgames.standings import SURE, total
+from cardgames.standings import DRAWN, SURE, total
 from cardgames.tournament import (
     BUDGET,
     Entrant,
@@ -44,6 +45,7 @@ _BREATH = 0.02  # seconds between two games, in which the page is heard
 _LIMIT = 4.0  # seconds that a bot from a cell may think
 _MOST = 2000  # games of a pair
 _LINE = 26  # of the still picture
+_WON = "Won: the share of the games, a shared win as its part."
 
 
 def tournament(
@@ -55,8 +57,8 @@ def tournament(
     which says what is wrong.
     """
     rules = game(name)
-    if type(games) is not int or not 1 <= games <= _MOST:
-        raise BadSetup("games", f"it has to be a whole number from 1 to {_MOST:,}, not {games!r}")
+    check_whole("games", games, 1, _MOST)
+    check_whole("seed", seed)
     if len(bots) < 2:
         raise BadSetup("bots", f"a tournament needs two bots or more, not {len(bots)}")
     entrants = [_entrant(name, bot) for bot in bots]
@@ -262,7 +264,7 @@ class TournamentBoard(VBox):
             "faults": [
                 line for name, own in zip(found.names, found.conduct, strict=True) for line in own.told(name)
             ],
-            "small": f"Won: the share of the games, a shared win as its part. {SURE}",
+            "small": " ".join([_WON, SURE, *[DRAWN] * self._marked]),
         }
         self.standings.stand = {**stand, **(self._tables() if played else {})}
         before = self.standings.games
@@ -272,6 +274,11 @@ class TournamentBoard(VBox):
     @property
     def _title(self) -> str:
         return f"{self._rules.title}: {listed(list(self.found.names))}"
+
+    @property
+    def _marked(self) -> bool:
+        """Whether any move was drawn for a bot."""
+        return any(conduct.mark for conduct in self.found.conduct)
 
     def _tables(self) -> dict[str, Any]:
         """The two tables: ratings, and what each has won against each, the best first."""
@@ -286,12 +293,13 @@ class TournamentBoard(VBox):
                 f"{value:.0f}",
                 f"{low:.0f} to {high:.0f}",
                 f"{100 * won / games:.0f} %" if games else "",
+                *[found.conduct[place].mark] * self._marked,
             ]
             rows.append([name, *({"text": text, "sure": ""} for text in cells)])
             cross.append([name, *(self._cell(place, other) for other in order)])
         numbers = [str(nth) for nth in range(1, len(order) + 1)]
         return {
-            "heads": ["", "rating", "between", "won"],
+            "heads": ["", "rating", "between", "won", *["drawn"] * self._marked],
             "rows": rows,
             "crossHeads": ["won of 100 against", *numbers],
             "cross": cross,

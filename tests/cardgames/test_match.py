@@ -222,6 +222,25 @@ def test_a_match_can_be_played_without_the_command_line() -> None:
         play_match(GAME, ["random"], 1, 1)
     found = play_match(GAME, ["random"] * 5, 2, 1, MappingProxyType({"goal": 30}))
     assert found.games == 2
+    named = play_match("boneyard", ["random"] * 5, 2, 1, MappingProxyType({"goal": 30}))
+    assert [bot.points for bot in named.bots] == [bot.points for bot in found.bots]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"game": "bridge"}, 'game: there is no game "bridge"'),
+        ({"games": 2.5}, "games: it has to be a whole number from 1 to 1,000,000,000, not 2.5"),
+        ({"games": "2"}, 'games: it has to be a whole number from 1 to 1,000,000,000, not "2"'),
+        ({"seed": "abc"}, 'seed: it has to be a whole number, not "abc"'),
+        ({"seed": None}, "seed: it has to be a whole number, not null"),
+        ({"budget": 0.5}, "budget: it has to be a whole number from 1 to 1,000,000, not 0.5"),
+    ],
+)
+def test_what_is_no_number_or_game_is_told(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadSetup) as caught:
+        play_match(**{"game": "boneyard", "bots": ["random"] * 4, "games": 2, "seed": 1, **given})
+    assert str(caught.value).startswith(said)
 
 
 def test_a_bot_of_ones_own_enters_with_its_class_or_as_a_level() -> None:

@@ -40,7 +40,7 @@ def record(**other: Any) -> str:
 
 
 HOSTILE = [
-    (" \n", "paste one first"),
+    (" \n", "nothing in it"),
     ("null", "object"),
     ("[" * 100_000, "deep"),
     ("{", "JSON"),

@@ -22,6 +22,10 @@ HELPERS = """
 from cardgames.chance import Stream
 from cardgames.icons import ICONS
 import math as numbers
+import pickle
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
 LIMIT, LEFT_ALONE = 3, object()
 def least(moves):
     return min(moves, key=lambda move: (len(str(move)), str(move)))
@@ -45,6 +49,24 @@ class Broken(Base):
 class Holds(Base):
     def choose(self, view, budget):
         return LEFT_ALONE
+@dataclass
+class Memory:
+    card: Card
+    seen: list[int] = field(default_factory=list)
+
+class Card(NamedTuple):
+    rank: int
+
+class Mood(Enum):
+    GOOD = LIMIT
+
+@dataclass
+class Modern:
+    seed: int
+    def choose(self, view, budget):
+        memory = pickle.loads(pickle.dumps(Memory(Card(7))))
+        assert memory == Memory(Card(7)) and Mood.GOOD is Mood(LIMIT)
+        return least(view.legal_moves)
 raise SystemExit("what else a cell does is not done again")
 """
 Cell = Callable[[str, str], None]
@@ -115,6 +137,29 @@ def test_it_is_played_counted_and_replayed(cells: dict[str, Any]) -> None:
     assert [played.record for played in again.found.games] == [played.record for played in board.found.games]
 
 
+def test_a_bot_may_be_made_with_all_that_python_has(cells: dict[str, Any]) -> None:
+    board = tournament("boneyard", [cells["Modern"], "random"], games=4, seed=3)
+    board.received({"do": "go"})
+    assert board.standings.stand["over"]
+    assert board.standings.stand["faults"] == []
+
+
+def test_rows_of_bots_whose_moves_were_drawn_are_marked(cells: dict[str, Any]) -> None:
+    board = tournament("boneyard", [cells["Mine"], cells["Broken"]], games=4, seed=3)
+    board.received({"do": "go"})
+    stand = board.standings.stand
+    assert stand["heads"] == ["", "rating", "between", "won", "drawn"]
+    marks = {row[0].split()[1]: row[-1]["text"] for row in stand["rows"]}
+    moves = board.found.conduct[1].moves
+    assert marks == {"Mine": "", "Broken": f"{moves} of {moves}, out"}
+    assert "Drawn: " in stand["small"]
+    fine = tournament("boneyard", [cells["Mine"], "random"], games=4, seed=3)
+    fine.received({"do": "go"})
+    assert fine.standings.stand["heads"] == ["", "rating", "between", "won"]
+    assert all(len(row) == 4 for row in fine.standings.stand["rows"])
+    assert "Drawn: " not in fine.standings.stand["small"]
+
+
 def test_wrong_bots_are_told(cells: dict[str, Any]) -> None:
     for bots, said in (
         (["greedy"], "two bots or more"),
@@ -125,3 +170,5 @@ def test_wrong_bots_are_told(cells: dict[str, Any]) -> None:
             tournament("boneyard", bots)
     with pytest.raises(BadSetup, match="games"):
         tournament("boneyard", ["greedy", "random"], games=0)
+    with pytest.raises(BadSetup, match="seed: it has to be a whole number"):
+        tournament("boneyard", ["greedy", "random"], seed="abc")  # type: ignore[arg-type]
