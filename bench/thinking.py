@@ -22,10 +22,10 @@ POSITIONS = 15
 SEED = 1
 
 
-def views(experiment: Strength) -> list[Any]:
+def views(experiment: Strength, seed: int) -> list[Any]:
     """Return positions of a game between greedy bots, early and late ones, seen by who is to act."""
     rules = game(experiment.game)
-    state, bot = rules.new(experiment.seats, seed=SEED), rules.level(SECOND).make(SEED)
+    state, bot = rules.new(experiment.seats, seed=seed), rules.level(SECOND).make(seed)
     found = []
     while not state.over:
         for seat in state.to_act:
@@ -37,14 +37,18 @@ def views(experiment: Strength) -> list[Any]:
 
 
 def milliseconds(experiment: Strength) -> dict[str, float]:
-    """Return the median time of a choice by the number of simulations, fewest first."""
+    """Return the median time of a choice by the number of simulations, fewest first.
+
+    Each number has a game of its own, since a bot may remember what it has worked out for a position.
+    """
     level = game(experiment.game).level(BEST)
-    positions, bot = views(experiment), level.make(SEED)
-    bot.choose(positions[0], level.budget)  # not counted: it pays for what is imported and worked out once
+    bot = level.make(SEED)
+    for view in views(experiment, SEED):  # not counted: it pays for what any game needs first
+        bot.choose(view, 1)
     found = {}
-    for part in (*LADDER, 1):
+    for nth, part in enumerate((*LADDER, 1), SEED + 1):
         budget, taken = level.budget // part, []
-        for view in positions:
+        for view in views(experiment, nth):
             began = perf_counter()
             bot.choose(view, budget)
             taken.append(perf_counter() - began)
