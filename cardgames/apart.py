@@ -8,11 +8,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from contextlib import suppress
 
 _MEGABYTE = 1 << 20
 _USERS = 0x70000000  # from here on nobody has accounts, nor does any container
-_ROUNDS = 100  # in which what a bot has started is looked for, each after the last was ended
+_SECONDS = 10  # for which what a bot has started is looked for: it may start others while it is ended
 
 # numbers of Linux
 _DIE_WITH_PARENT, _KEEP_RIGHTS, _TAKE_ORPHANS = 1, 8, 36  # of prctl
@@ -28,11 +29,11 @@ def behind_guard() -> None:
     """
     if not hasattr(os, "fork"):
         return
+    _prctl(_TAKE_ORPHANS, 1)  # before there is a child: it could leave one behind at once
     child = os.fork()
     _die_with_parent()
     if child == 0:
         return
-    _prctl(_TAKE_ORPHANS, 1)
     for stream in (0, 1, 2):  # whoever reads what the child says is to see its end
         os.close(stream)
     with suppress(OSError):
@@ -122,10 +123,8 @@ def _prctl(what: int, value: int) -> None:
 
 def end_all(ancestor: int) -> None:
     """End all processes below that one, whatever they have done to be on their own."""
-    for _ in range(_ROUNDS):
-        found = below(ancestor)
-        if not found:
-            return
+    until = time.monotonic() + _SECONDS
+    while (found := below(ancestor)) and time.monotonic() < until:
         for process in found:
             with suppress(OSError):
                 os.kill(process, signal.SIGKILL)
@@ -134,13 +133,16 @@ def end_all(ancestor: int) -> None:
 def below(ancestor: int) -> list[int]:
     """Return the living processes below that one, as far as the system tells of them."""
     parents: dict[int, int] = {}
+    ended: set[int] = set()  # its children may have been looked at while it was not
     with suppress(OSError):
         for name in filter(str.isdigit, os.listdir("/proc")):
             with suppress(OSError, ValueError, IndexError):
                 with open(f"/proc/{name}/stat", "rb") as file:
                     state, parent, *_ = file.read().rpartition(b")")[2].split()
-                parents[int(name)] = int(parent) if state not in b"ZX" else 0
-    return _closure(parents, ancestor)
+                parents[int(name)] = int(parent)
+                if state in b"ZX":
+                    ended.add(int(name))
+    return [process for process in _closure(parents, ancestor) if process not in ended]
 
 
 def _closure(parents: dict[int, int], ancestor: int) -> list[int]:

@@ -33,6 +33,7 @@ def run(path: Path) -> str:
         kernel_name="python3",
         resources={"metadata": {"path": str(path.parent)}},
         store_widget_state=False,
+        coalesce_streams=True,  # where one print is cut into two hangs on the kernel's clock
         extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it warns of each connection
     ).execute()
     return clean(notebook)

@@ -36,6 +36,14 @@ def test_check_names_what_is_stale(tmp_path: Path, capsys: pytest.CaptureFixture
     assert stored.execution_count == 1
 
 
+def test_what_is_printed_in_parts_is_stored_in_one(tmp_path: Path) -> None:
+    code = "for part in 'ab':\n    print(part, flush=True)"
+    path = tmp_path / "parts.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code, id="parts")]), path)
+    outputs = nbformat.reads(notebooks.run(path), as_version=4).cells[0].outputs
+    assert [(output.name, output.text) for output in outputs] == [("stdout", "a\nb\n")]
+
+
 def test_a_cell_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "wrong.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0", id="wrong")]), path)

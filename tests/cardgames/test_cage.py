@@ -115,11 +115,11 @@ def test_a_bot_of_root_is_nobody_and_starts_no_processes() -> None:
         assert told.startswith(("raised PermissionError", "raised BlockingIOError")), (does, told)
 
 
-def guarded(code: str) -> subprocess.Popen[bytes]:
+def guarded(code: str, before: str = "") -> subprocess.Popen[bytes]:
     """Run code behind a guard, in a session of its own, as a cage does."""
     head = f"import os, signal, sys; sys.path[:] = {path()!r}; from cardgames.apart import behind_guard"
     return subprocess.Popen(
-        python(f"{head}\nbehind_guard()\n{code}"), stdout=subprocess.PIPE, start_new_session=True
+        python(f"{head}\n{before}\nbehind_guard()\n{code}"), stdout=subprocess.PIPE, start_new_session=True
     )
 
 
@@ -161,6 +161,24 @@ def test_what_a_bot_has_started_ends_when_it_ends_itself() -> None:
     assert process.wait(60) == 0
     assert not lives(left)
     process.stdout.close()
+
+
+ASKED = """
+def fork(fork=os.fork):
+    takes = ctypes.c_int()
+    ctypes.CDLL(None).prctl(37, ctypes.byref(takes), 0, 0, 0)  # PR_GET_CHILD_SUBREAPER
+    print(takes.value, flush=True)
+    return fork()
+
+os.fork = fork
+"""
+
+
+@linux
+def test_the_guard_takes_what_is_left_before_anybody_can_leave_it() -> None:
+    process = guarded("", f"import ctypes\n{ASKED}")
+    out, _ = process.communicate(timeout=60)
+    assert (out, process.returncode) == (b"1\n", 0)
 
 
 @linux
