@@ -11,12 +11,15 @@ changes only when what the reader sees changes.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+import tempfile
 from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+from traitlets.config import Config
 
 BOOK = Path(__file__).resolve().parent.parent / "book"
 GONE = "application/vnd.jupyter.widget-view+json"  # names a model that lives only as long as its kernel
@@ -27,16 +30,23 @@ KEPT = ("tags", "mystnb", "live")  # what a cell says about itself that is ours
 def run(path: Path) -> str:
     """The notebook's text after a fresh run, clean."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(
-        notebook,
-        timeout=120,
-        kernel_name="python3",
-        resources={"metadata": {"path": str(path.parent)}},
-        store_widget_state=False,
-        coalesce_streams=True,  # where one print is cut into two hangs on the kernel's clock
-        extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it warns of each connection
-    ).execute()
+    with tempfile.TemporaryDirectory() as folder:
+        NotebookClient(
+            notebook,
+            timeout=120,
+            kernel_name="python3",
+            config=Config(KernelManager=_connection(folder)),
+            resources={"metadata": {"path": str(path.parent)}},
+            store_widget_state=False,
+            coalesce_streams=True,  # where one print is cut into two hangs on the kernel's clock
+            extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it warns of each connection
+        ).execute()
     return clean(notebook)
+
+
+def _connection(folder: str) -> dict[str, str]:
+    """How a kernel is reached: by files where it can be, since a port may be taken before it opens it."""
+    return {"transport": "ipc", "ip": f"{folder}/kernel"} if os.name == "posix" else {}
 
 
 def clean(notebook: nbformat.NotebookNode) -> str:
