@@ -61,7 +61,7 @@ class Board(AnyWidget):
 
     _esm = "".join(
         Path(__file__).with_name(name).read_text(encoding="utf-8")
-        for name in ("board.js", "field.js", "clock.js")
+        for name in ("document.js", "board.js", "field.js", "clock.js")
     )
     _css = Path(__file__).with_name("board.css")
 
