@@ -71,6 +71,7 @@ class BoardView {
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.report());
     on(window, "resize", () => this.report());
     on(window, "hashchange", () => this.offerLink());
+    for (const shown of [window, document]) on(shown, "focus visibilitychange", () => this.catchUp());
     // a press on the picture moves the focus from here, which a browser may take for the keyboard's
     on(document, "pointerdown keydown", ({ type }) => this.root.toggleAttribute("data-pointer", type === "pointerdown"), { capture: true });
     on(this.root, "keydown", (event) => this.key(event));
@@ -120,7 +121,8 @@ class BoardView {
     this.drawSaying();
     this.drawLog(true);
     this.drawPanel();
-    this.send({ hello: { stored: this.place && stored(this.place.key), at: this.place?.id ?? null, ...this.link() } });
+    this.kept = this.place && new Kept(this.place.key);
+    this.send({ hello: { stored: this.kept?.text ?? null, at: this.place?.id ?? null, ...this.link() } });
     this.report();
     this.canvas = await showWidget(this.model, this.model.get("canvas"), this.picture);
     this.picture.prepend(this.canvas.el);
@@ -166,11 +168,17 @@ class BoardView {
 
   receive(message) {
     if ("heard" in message) this.field.answered(message.heard);
-    if ("keep" in message && this.place) store(this.place.key, message.keep);
+    if ("keep" in message) this.kept?.write(message.keep);
     // a link that has been answered is taken out of the address, or a reload would undo what came after it
     if (message.answered && linkInAddress()) history.replaceState(history.state, "", location.pathname + location.search);
     if (message.answered) this.root.scrollIntoView({ block: "nearest" });
     if (message.look) this.bringIntoView();
+  }
+
+  // Somebody comes back to this window: the game is where they have left it in another one.
+  catchUp() {
+    const newer = this.kept?.newer();
+    if (newer) this.send({ hello: { stored: newer, at: this.place.id, again: true } });
   }
 
   // What follows by itself, after a while: a press goes on at once, and what nobody can see waits.
@@ -406,8 +414,4 @@ class BoardView {
   }
 }
 
-function render({ model, el, signal }) {
-  new BoardView(model, el, signal);
-}
-
-export default { render };
+export default { render: ({ model, el, signal }) => void new BoardView(model, el, signal) };

@@ -85,6 +85,29 @@ function store(key, text) {
   }
 }
 
+// What the reader's browser keeps for a board. The same page may be open twice: what a board still does in a window
+// that nobody uses, a bot's late move, does not take the place of a game that has gone on in the other one.
+class Kept {
+  constructor(key) {
+    this.key = key;
+    this.text = stored(key);
+  }
+
+  write(text) {
+    if (stored(this.key) !== this.text && !document.hasFocus()) return;
+    store(this.key, text);
+    this.text = stored(this.key);
+  }
+
+  // What another window has kept since; null if there is nothing, or if nobody looks at this one.
+  newer() {
+    const text = stored(this.key);
+    if (document.hidden || text === this.text) return null;
+    this.text = text;
+    return text;
+  }
+}
+
 // Shows a widget inside an element that is part of the page, as Jupyter's own boxes do it.
 async function showWidget(model, reference, host) {
   const manager = model.widget_manager;

@@ -41,7 +41,7 @@ class PresentedBoard(HelpedBoard):
         self._beat = max(0, self._beat + by)
         if by == 0 or self._beat >= len(places) - 1:
             if self._own is not None:
-                self._session, self._own = self._own, None
+                self._end_showing()
                 self._cleared()
                 self._tell()
             return
@@ -53,6 +53,14 @@ class PresentedBoard(HelpedBoard):
         self._cleared()
         said = there.told(there.last)
         self._tell(" ".join(line.text for line in said), said[-1].clause if said else None)
+
+    def _end_showing(self) -> None:
+        if self._own is not None:
+            self._session, self._own = self._own, None
+
+    def _leave(self) -> None:
+        self._end_showing()
+        super()._leave()
 
     # ---------------------------------------------------------------- while it is shown
     @property

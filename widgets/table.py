@@ -81,17 +81,24 @@ class Table(PresentedBoard):
 
     def _replace(self, session: Session, words: str) -> None:
         """Put another game on the table; the one that was there can be had back until a move is made."""
+        earlier = self._saved() if self._game.begun else None
+        session.study = self._switches.get("study", False)
+        self._put(session, words, earlier)
+        self._keep()
+        self.send({"look": True})
+
+    def _put(self, session: Session, words: str, earlier: str | None = None) -> None:
+        """Show another session, as if nothing had been chosen, asked or looked back at before it."""
         self._leave()
         if self._review is not None:
             self._review.stop()
-        self._earlier = self._saved() if self._session.begun else None
-        session.study = self._switches.get("study", False)
+        if self._open == "review":  # it is of the game that was there
+            self._open, self.panel = "", None
+        self._earlier = earlier
         self._session = session
         self._cleared()
         self._show_setup()
         self._tell(words)
-        self._keep()
-        self.send({"look": True})
 
     def _open_record(self, text: str, words: str) -> None:
         """Put a record's game on the table, or say why that cannot be."""
@@ -158,11 +165,15 @@ class Table(PresentedBoard):
 
     # ---------------------------------------------------------------- opening and keeping
     def hello(self, hello: Mapping[str, Any]) -> None:
-        """Answer the page: go on with the game that it has kept, open the one that its address holds."""
-        if not self._greeted:
+        """Answer the page: go on with the game that it has kept, open the one that its address holds.
+
+        `again` comes from a page that knows its table already and finds a game there that has gone on
+        elsewhere, in another window.
+        """
+        if not self._greeted or hello.get("again"):
             self._at = hello.get("at")
             if isinstance(hello.get("stored"), str):
-                self._resume(hello["stored"])
+                self._resume(hello["stored"], "The game here stays" if self._greeted else "Here is a new one")
         link = hello.get("link")
         if isinstance(link, str) and (
             hello.get("named") or links.game_in(link) in (None, self._play.game.name)
@@ -174,20 +185,19 @@ class Table(PresentedBoard):
                 self.say(f"The link was not opened: {error}.", tone="refused")
         super().hello(hello)
 
-    def _resume(self, stored: str) -> None:
+    def _resume(self, stored: str, instead: str) -> None:
+        """Put the game on the table that a page has kept, or say that it cannot be read and what is there."""
         try:
             opened = open_saved(stored, self._play, self._made_for)
         except NotOpened as error:
             self.say(
-                f"The game kept in this browser cannot be read: {str(error).rstrip('.')}. Here is a new one.",
+                f"The game kept in this browser cannot be read: {str(error).rstrip('.')}. {instead}.",
                 tone="refused",
             )
             return
         if opened is not None:
             self._switches.update(opened.switches)
-            self._session = opened.session
-            self._show_setup()
-            self._tell("Your game goes on.")
+            self._put(opened.session, "Your game goes on.")
 
     def _saved(self) -> str:
         return saved(self._game, self._switches, self._made_for)

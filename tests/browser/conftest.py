@@ -48,9 +48,10 @@ class Watch:
         self.faults: list[str] = []
 
     def over(self, page: Page) -> None:
-        page.on("console", lambda message: message.type == "error" and self.note("console", message.text))
-        page.on("pageerror", lambda error: self.note("page error", str(error)))
-        page.context.on("request", self.request)
+        context = page.context  # and over all that are opened beside it
+        context.on("console", lambda message: message.type == "error" and self.note("console", message.text))
+        context.on("weberror", lambda error: self.note("page error", str(error.error)))
+        context.on("request", self.request)
 
     def note(self, kind: str, text: str) -> None:
         self.faults.append(f"{kind}: {text}")

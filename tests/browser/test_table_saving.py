@@ -24,6 +24,8 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 DAMAGE = """text => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("cardgames")) localStorage[key] = text;
 }"""
+# a browser that is driven shows all its windows at once, and tells each that it has the focus
+COMES_BACK = 'window.dispatchEvent(new FocusEvent("focus"))'
 NO_STORAGE = """for (const name of ["getItem", "setItem", "removeItem"])
     Storage.prototype[name] = ((original) => function (key, ...rest) {
         if (key.startsWith("cardgames")) throw new DOMException("no");
@@ -67,6 +69,29 @@ def test_a_game_goes_on_when_the_reader_comes_back_and_a_damaged_one_is_said(
         expect(again.said).to_contain_text("cannot be read")
         again.play_round()
         expect(again.said).to_contain_text("Round 1 is over.")
+
+
+def test_a_game_goes_on_in_the_window_that_the_reader_comes_back_to(
+    open_page: OpenPage, book: Addresses
+) -> None:
+    page = open_page(book.root)
+    here = LiveTable(page)
+    here.play_round()
+    other = page.context.new_page()
+    other.goto(book.root)
+    there = LiveTable(other)
+    expect(there.said).to_contain_text("Your game goes on.")
+    there.play_round()
+    told = lines(there)
+    here.page.bring_to_front()
+    here.page.evaluate(COMES_BACK)
+    expect(here.root.locator(".ct-lines p")).to_have_count(len(told))
+    assert lines(here) == told
+    here.play_round()
+    expect(here.said).to_contain_text("Round 3 is over.")
+    there.page.reload()
+    again = LiveTable(there.page)
+    expect(again.root.locator(".ct-lines p")).to_have_count(len(lines(here)))
 
 
 def test_a_browser_that_keeps_nothing_and_copies_nothing_plays_all_the_same(

@@ -12,6 +12,7 @@ from cardgames import GAMES, game
 from tests.widgets.page import Page
 from widgets import Table, table
 from widgets.hints import in_points
+from widgets.links import encode
 from widgets.review import moments, position
 from widgets.saving import record_of
 
@@ -110,6 +111,19 @@ def test_a_new_game_after_a_look_back_keeps_the_finished_one(monkeypatch: pytest
     assert "end" not in over.buttons
     over.press("earlier")
     assert over.table.session.moves == moves
+
+
+def test_another_game_on_the_table_ends_the_look_back(over: Reviewed) -> None:
+    board = over.table
+    name = board.session.setup.game.name
+    record = record_of(table(name, **SHORT[name]).session)
+    over.press("review")
+    over.lines[0][0].click()
+    over.receive({"hello": {"stored": None, "at": "cell", "link": encode(record.text()), "named": True}})
+    assert "The game from the link is open." in over.said
+    assert board.panel is None
+    assert board.session.stage != "over"
+    assert not {"end", "made", "review"} & set(over.buttons)
 
 
 def test_each_of_several_people_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

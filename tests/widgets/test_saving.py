@@ -186,6 +186,35 @@ class TestKeeping:
         assert again.lines == board.lines
         assert other.said.startswith("Your game goes on.")
 
+    def test_a_game_that_has_gone_on_in_another_window_is_taken_up_there(self) -> None:
+        _, shown = played(seed=5)
+        other, elsewhere = played(seed=5)
+        elsewhere.press("rank:3")
+        elsewhere.press("go")
+        shown.press("rank:10")  # chosen, and not laid
+        shown.receive({"hello": {"stored": elsewhere.kept, "at": "cell", "again": True}})
+        assert shown.said.startswith("Your game goes on.")
+        assert shown.shown == {**elsewhere.shown, "saying": shown.shown["saying"]}
+        assert shown.board.session.point == other.session.point
+
+    def test_what_is_looked_at_gives_way_to_the_game_from_another_window(self) -> None:
+        other, elsewhere = played(seed=5)
+        board, shown = played(seed=5)
+        board.on_step(-1)  # as in front of a class
+        shown.receive({"hello": {"stored": elsewhere.kept, "at": "cell", "again": True}})
+        assert board.session.point == other.session.point
+        shown.press("rank:3")
+        shown.press("go")
+        assert len(board.session.moves) > len(other.session.moves)
+
+    def test_a_damaged_game_from_another_window_is_said_and_the_one_here_stays(self) -> None:
+        board, shown = played(seed=5)
+        point = board.session.point
+        shown.receive({"hello": {"stored": "{", "at": "cell", "again": True}})
+        assert "cannot be read" in shown.said
+        assert "The game here stays." in shown.said
+        assert board.session.point == point
+
     def test_two_people_go_on_behind_the_curtain(self) -> None:
         _, shown = page(people=2)
         shown.press("go")
