@@ -73,5 +73,5 @@ def thinking(session: Session) -> str:
     if not session.waiting:
         return ""
     setup = session.setup
-    names = [f"{setup.names[view.seat]} ({setup.seats[view.seat]})" for view in session.wanted]
+    names = [f"{setup.shown[view.seat]} ({setup.seats[view.seat]})" for view in session.wanted]
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking"

@@ -400,11 +400,13 @@ class BoardView {
     const turn = (this.panelTurn = (this.panelTurn ?? 0) + 1);
     const reference = this.model.get("panel");
     const view = reference ? await showWidget(this.model, reference, this.slot) : null;
-    if (turn !== this.panelTurn || this.signal.aborted) return view?.remove();
-    const focused = this.slot.contains(document.activeElement);
-    this.panel?.remove();
+    if (turn !== this.panelTurn || this.signal.aborted) return view && takeAway(view);
+    const focused = this.slot.contains(document.activeElement) && document.activeElement;
+    if (this.panel) takeAway(this.panel);
     this.panel = view;
-    if (focused) this.refocus();
+    if (!focused) return;
+    focused.blur();
+    this.refocus();
   }
 
   drawWords() {

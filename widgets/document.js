@@ -115,3 +115,11 @@ async function showWidget(model, reference, host) {
   view.luminoWidget.constructor.attach(view.luminoWidget, host);
   return view;
 }
+
+// Takes a widget away at once for the eye, and for good when it is complete: ipywidgets tells it its size then.
+async function takeAway(view) {
+  view.el.style.display = "none";
+  await view.layoutPromise;
+  await view.displayed;
+  setTimeout(() => view.remove());
+}

@@ -5,6 +5,8 @@
 // and its answer puts the layer right. What the messages say stands at `Board` in board.py.
 
 const FAR = 6; // pixels: a press that moves less is a press, not a drag
+const HEAD = 80; // pixels: what the head of a page covers of the window
+const ROUND = 24; // pixels: so near to what is held a finger still means it
 const STUCK = 4; // pixels: while the pointer stays so near to what was answered, the answer's place stands
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -47,7 +49,7 @@ class Field {
     this.area = make("div", { class: "ct-field", hidden: true });
     this.layers = make("div", { class: "ct-layers", "aria-hidden": "true" });
     this.grip = make("button", { type: "button", class: "ct-target ct-held" });
-    this.grip.addEventListener("click", () => this.held.do && view.act(this.held.do));
+    this.grip.addEventListener("click", () => this.held?.do && view.act(this.held.do));
     this.hands = make("div", { class: "ct-hands", role: "application", hidden: true }, this.grip);
     view.picture.prepend(this.layers, this.area);
     view.picture.append(this.hands);
@@ -115,7 +117,8 @@ class Field {
   down(event) {
     if (!this.box) return;
     const at = this.view.at(event);
-    if (event.pointerType === "touch") {
+    this.byFinger = event.pointerType === "touch";
+    if (this.byFinger) {
       this.fingers.set(event.pointerId, at);
       if (this.fingers.size > 1) return this.up(event); // two fingers look nearer, and carry nothing
     }
@@ -125,7 +128,9 @@ class Field {
     if (this.takes(event)) {
       const grasped = inside(at, this.held.box);
       const [x, y] = middle(this.held.box);
-      this.drag = { ...start, kind: "carry", off: grasped ? [x - at[0], y - at[1]] : [0, 0], jump: !grasped };
+      // in a field that fills the window a finger beside what is held has to scroll the page: only its tap counts
+      const scrolls = this.byFinger && this.tall && !inside(at, this.around());
+      this.drag = { ...start, kind: "carry", off: grasped ? [x - at[0], y - at[1]] : [0, 0], jump: !grasped, scrolls };
     } else if (target && !inside(at, this.box)) {
       // from the hand: with a finger only what is chosen already, since otherwise the page scrolls
       const on = target.getAttribute("aria-checked") === "true";
@@ -139,6 +144,7 @@ class Field {
     const drag = this.drag;
     if (drag?.id !== event.pointerId) return;
     if (!drag.moving) {
+      if (drag.scrolls) return;
       if (distance(drag.from, [event.clientX, event.clientY]) < FAR) return;
       drag.moving = true;
       this.view.picture.setPointerCapture(event.pointerId);
@@ -194,7 +200,7 @@ class Field {
   }
 
   touch(event) {
-    if (this.box && event.cancelable && (this.drag || (event.touches.length > 1 && this.fingers.size > 1))) {
+    if (this.box && event.cancelable && ((this.drag && !this.drag.scrolls) || (event.touches.length > 1 && this.fingers.size > 1))) {
       if (event.type === "touchmove" || event.touches.length > 1) event.preventDefault();
     }
   }
@@ -206,8 +212,26 @@ class Field {
     this.tell("look:zoom", [Math.exp(-step / 100), ...this.view.at(event)]);
   }
 
+  // Whether the field leaves no room beside it in the window.
+  get tall() {
+    return this.view.picture.clientHeight * (this.box[3] / this.model.get("size")[1]) > window.innerHeight - HEAD;
+  }
+
+  // What is held with a rim around it, as far as the field goes.
+  around() {
+    const rim = (ROUND * this.model.get("size")[0]) / this.view.picture.clientWidth;
+    const [x1, y1, x2, y2] = edges(this.held.box);
+    return common([x1 - rim, y1 - rim, x2 - x1 + 2 * rim, y2 - y1 + 2 * rim], this.box);
+  }
+
   // ------------------------------------------------------------ keys
   key(event) {
+    if (event.key === "Escape" && this.drag?.moving && this.drag.kind === "carry") {
+      event.preventDefault();
+      this.drag = this.place = null;
+      this.view.act("clear");
+      return true;
+    }
     if (event.target !== this.grip || !(event.key in ARROWS)) return false;
     event.preventDefault();
     this.tell("nudge", ARROWS[event.key].map((step) => step * (event.shiftKey ? 10 : 1)));
@@ -218,7 +242,8 @@ class Field {
   drawField() {
     this.area.hidden = !this.box || !this.held;
     this.view.picture.classList.toggle("ct-has-field", this.box !== null);
-    if (this.box) this.area.style.cssText = this.view.percent(this.box);
+    // over the area a finger scrolls nothing
+    if (this.box) this.area.style.cssText = this.view.percent(this.held && this.tall ? this.around() : this.box);
     if (this.box && this.held) this.grip.style.cssText = this.view.percent(common(this.held.box, this.box));
     this.show();
   }
@@ -238,6 +263,7 @@ class Field {
     if (appears && focused) this.grip.focus({ preventScroll: true });
     // who moves it with keys may have to be brought to where it is; a pointer is there already
     if (this.view.byKeys(this.grip)) this.grip.scrollIntoView({ block: "nearest" });
+    else if (appears && this.byFinger && !this.drag && this.tall) this.grip.scrollIntoView({ block: "center" });
     if (lost) (this.view.card() ?? this.view.main.firstElementChild)?.focus({ preventScroll: true });
   }
 

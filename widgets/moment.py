@@ -30,7 +30,7 @@ def look_at(
         open=tuple(session.view(seat) for seat in range(len(setup.seats))) if session.study else (),
         choosing=stage == "choose",
         waiting=stage == "laid",
-        curtain=setup.names[session.awaited or 0] if stage == "curtain" else "",
+        curtain=setup.shown[session.awaited or 0] if stage == "curtain" else "",
         aid=switches.get("aid", False),
         four_colour=switches.get("four_colour", False),
     )
@@ -38,7 +38,7 @@ def look_at(
 
 def task(play: Play[Any], session: Session) -> str:
     """Say what is to be done now."""
-    names, stage = session.setup.names, session.stage
+    names, stage = session.setup.shown, session.stage
     if stage == "choose":
         words = play.task(session.view(session.viewer or 0))
         return f"{names[session.viewer or 0]}: {words}" if len(session.setup.people) > 1 else words
@@ -62,7 +62,7 @@ def _main(play: Play[Any], session: Session, look: Look) -> list[Action]:
         main = Action("go", play.button(look.view, look.picks), "main")
         return [main, Action("clear", "Put back")] if look.picks != play.nothing else [main]
     if stage == "curtain":
-        name = session.setup.names[session.awaited or 0]
+        name = session.setup.shown[session.awaited or 0]
         return [Action("go", f"I am {name}: show my hand", "main")]
     if stage == "over":
         return [Action("new", "New game", "main")]
@@ -72,7 +72,7 @@ def _main(play: Play[Any], session: Session, look: Look) -> list[Action]:
 
 def _names(session: Session) -> tuple[str, ...]:
     """Name the seats in the picture: the one person who plays is "You" if they gave no name."""
-    names, people = session.setup.names, session.setup.people
+    names, people = session.setup.shown, session.setup.people
     if len(people) == 1 and names[people[0]] == NAMES[people[0]]:
         return (*names[: people[0]], "You", *names[people[0] + 1 :])
     return names

@@ -202,7 +202,7 @@ class Review:
     def where(self, moment: Moment) -> str:
         """Name a moment: its round, whose it was where several people played, which of several in a round."""
         setup = self.session.setup
-        name = f", {setup.names[moment.move.seat]}" if len(setup.people) > 1 else ""
+        name = f", {setup.shown[moment.move.seat]}" if len(setup.people) > 1 else ""
         many = f", choice {moment.nth}" if self._play.turns else ""
         return f"Round {moment.round}{name}{many}"
 

@@ -163,7 +163,7 @@ class Session:
         for event in events:
             known = event if self._study else common(event, self._watching)
             if known is not None:
-                lines.append(Line(known.told(self.setup.names, you), known.clause))
+                lines.append(Line(known.told(self.setup.shown, you), known.clause))
         return lines
 
     @property
@@ -191,7 +191,7 @@ class Session:
         if mark.fault is None:
             return []
         seat = mark.move.seat
-        who = f"{self.setup.names[seat]} ({self.setup.seats[seat]})"
+        who = f"{self.setup.shown[seat]} ({self.setup.seats[seat]})"
         return [Line(f"{who} {mark.fault}.", "")]
 
     @property

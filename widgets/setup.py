@@ -19,6 +19,8 @@ _WORDS = {
     "greedy": "greedy: takes what it sees",
     "expert": "expert: thinks ahead",
 }
+# signs that turn the direction of writing until another one ends it, which a name may leave out
+_TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
 
 
@@ -49,6 +51,11 @@ class Setup:
                 raise BadSetup(f"names[{seat}]", fault)
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        """The names as they are shown: nothing in them turns the direction of the words around them."""
+        return _shown(self.names)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats that people play."""
         return _people(self.seats)
@@ -57,6 +64,11 @@ class Setup:
 def choices(game: Game[Any, Any]) -> list[tuple[str, str]]:
     """Return who may play a seat, from the weakest to the strongest: in words for a reader, and by name."""
     return [("a person", PERSON), *((_WORDS.get(bot, f"{bot}: a bot"), bot) for bot in game.bots)]
+
+
+@lru_cache(64)
+def _shown(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name.translate(_TURNING) for name in names)
 
 
 @lru_cache(64)

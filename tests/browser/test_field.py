@@ -80,6 +80,23 @@ def test_a_card_is_carried_from_the_hand_and_ends_where_the_field_does(field: Fi
     mouse.up()
 
 
+def test_escape_in_mid_drag_puts_the_card_back(field: Field) -> None:
+    mouse = field.page.mouse
+    field.pick()
+    mouse.move(*field.at(100, 100))
+    mouse.down()
+    mouse.move(*field.at(200, 120), steps=4)
+    expect(field.held).to_have_accessible_name("7 at 200, 120")
+    field.page.keyboard.press("Escape")
+    expect(field.held).to_be_hidden()
+    mouse.move(*field.at(300, 100), steps=4)
+    mouse.up()
+    field.card.focus()
+    field.card.press("Enter")
+    expect(field.held).to_have_accessible_name("7 at 100, 100")
+    assert "drop" not in field.cell.locator(".ct-lines").inner_text()
+
+
 def ends_where_the_field_does(field: Field) -> None:
     """Put what is held down by the lower edge of the field, and try to put it beyond."""
     field.page.mouse.click(*field.at(300, 190))
@@ -177,3 +194,23 @@ def test_a_finger_carries_what_is_held_or_scrolls_the_page_and_two_look_nearer(p
     expect(field.held).to_be_hidden()
     swipe(client, field.at(200, 150), 0, -100)
     page.wait_for_function("scrollY > 20")
+
+
+def test_in_a_field_that_fills_the_window_a_finger_beside_the_card_scrolls(
+    open_page: OpenPage, small_book: Addresses
+) -> None:
+    field = Field(open_page(viewport={"width": 640, "height": 240}, has_touch=True), small_book.root)
+    page = field.page
+    client = page.context.new_cdp_session(page)
+    field.picture.evaluate("picture => picture.scrollIntoView({block: 'end', behavior: 'instant'})")
+    page.touchscreen.tap(*field.at(45, 240))
+    expect(field.held).to_have_accessible_name("7 at 100, 100")
+    expect(field.held).to_be_in_viewport(ratio=1)  # the hand is below the window now
+    before = page.evaluate("scrollY")
+    swipe(client, field.at(300, 130), 0, -60)
+    page.wait_for_function("before => scrollY > before + 20", arg=before)
+    expect(field.held).to_have_accessible_name("7 at 100, 100")
+    page.touchscreen.tap(*field.at(300, 150))
+    expect(field.said).to_contain_text(re.compile(r"^2: drop:300,"))
+    swipe(client, field.at(*field.middle(field.held)), 60, -40)
+    expect(field.said).to_contain_text(re.compile(r": drop:360,"))  # and not lost to the page

@@ -23,6 +23,23 @@ def test_a_new_game_comes_into_view_and_is_played_by_those_named(
     lay_with_double_clicks_for_two(live)
 
 
+def test_a_panel_that_is_pressed_again_and_again_ends_open_and_whole(
+    open_page: OpenPage, book: Addresses
+) -> None:
+    live = LiveTable(open_page(book.root))
+    for name, part in (
+        ("Save and open", "Copy record"),
+        ("Hint", "Show me the move"),
+        ("Game", "Start a new game"),
+    ):
+        button = live.root.get_by_role("button", name=name, exact=True)
+        button.dblclick()
+        button.click(click_count=3)
+        expect(button).to_have_attribute("aria-expanded", "true")
+        expect(live.button(part)).to_have_count(1)
+        expect(live.root.locator(".ct-panel > *")).to_have_count(1)
+
+
 def start_from_far_below(live: LiveTable) -> None:
     """Start a game where the table is out of sight: it comes into view."""
     live.button("Game").click()

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cardgames import BadSetup, Level, State, View
 from cardgames.boneyard import GAME, Bid, BoneyardView, Dug, Laid
 from widgets.boneyard import PLAY
+from widgets.saving import record_of
 from widgets.session import Session
 from widgets.setup import NAMES, PERSON, Setup
 
@@ -90,6 +91,18 @@ class TestAloneAgainstBots:
             game.go_on()
         assert game.stage == "over"
         assert game.transcript[-1].clause in {"BY-16", "BY-17", "BY-18"}
+
+
+def test_a_name_does_not_turn_the_words_after_it() -> None:
+    names = ("Ev\u202eil", "B\u2067en", "\u05d0\u200e", "Dan")
+    setup = Setup(GAME, ("greedy",) * 4, names, 1)
+    assert setup.shown == ("Evil", "Ben", "\u05d0\u200e", "Dan")
+    played = Session(setup, PLAY)
+    played.show_all(played.round)
+    told = " ".join(line.text for line in played.transcript)
+    assert "Evil" in told
+    assert not set(told) & set("\u202e\u2067")
+    assert record_of(played).names == names
 
 
 class TestUndo:
