@@ -121,6 +121,8 @@ def act(action):
     kind, _, numbers = action.partition(":")
     if kind == "card":
         holds[0], at[:] = not holds[0], [100, 100]
+    elif kind == "clear":
+        holds[0] = False
     elif kind in ("carry", "drop", "nudge"):
         x, y = map(float, numbers.split(","))
         at[:] = [at[0] + x, at[1] + y] if kind == "nudge" else [round(x / 20) * 20, y]
