@@ -109,13 +109,16 @@ def play(table: Table, press: Callable[[Locator | str], None]) -> None:
 
 
 def choose(table: Table, press: Callable[[Locator | str], None]) -> None:
-    """Choose something that the rules allow."""
+    """Choose something that the rules allow, and see that it is chosen."""
     if table.all("declare:").count():
         press("declare:r")
+        expect(table.target("declare:r")).to_be_checked()
         return
     if table.all("side:").count():
         allowed = table.cell.locator('.ct-target[data-do^="side:"][aria-label*="its top card"]')
-        press(table.target("decline") if table.target("decline").count() else allowed.first)
+        side = table.target("decline") if table.target("decline").count() else allowed.first
+        press(side)
+        expect(side).to_be_checked()
         return
     press(table.cards.first)
     ways = table.all("way:")
