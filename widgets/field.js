@@ -99,10 +99,15 @@ class Field {
   answered(nth) {
     this.heard = nth;
     if (this.sent === this.heard) this.next();
-    if (this.dropped && nth >= this.dropped) {
-      this.dropped = this.place = this.asked = this.answer = null;
-      this.show();
-    }
+    if (!this.dropped || nth < this.dropped) return;
+    this.dropped = null;
+    if (!this.drag?.moving) this.rest(); // or it is under way again already
+  }
+
+  // What is held lies where the model says.
+  rest() {
+    this.place = this.asked = this.answer = null;
+    this.show();
   }
 
   // ------------------------------------------------------------ mouse, pen and fingers
@@ -123,18 +128,17 @@ class Field {
       if (this.fingers.size > 1) return this.up(event); // two fingers look nearer, and carry nothing
     }
     if (event.button !== 0) return;
-    const start = { id: event.pointerId, from: [event.clientX, event.clientY], last: at, moving: false };
+    const start = { id: event.pointerId, from: [event.clientX, event.clientY], last: at, moving: false, off: [0, 0] };
     const target = this.view.under(event);
     if (this.takes(event)) {
-      const grasped = inside(at, this.held.box);
-      const [x, y] = middle(this.held.box);
+      const grasped = inside(at, this.shown());
       // in a field that fills the window a finger beside what is held has to scroll the page: only its tap counts
       const scrolls = this.byFinger && this.tall && !inside(at, this.around());
-      this.drag = { ...start, kind: "carry", off: grasped ? [x - at[0], y - at[1]] : [0, 0], jump: !grasped, scrolls };
+      this.drag = { ...start, kind: "carry", grasped, jump: !grasped, scrolls };
     } else if (target && !inside(at, this.box)) {
       // from the hand: with a finger only what is chosen already, since otherwise the page scrolls
       const on = target.getAttribute("aria-checked") === "true";
-      if (on || event.pointerType !== "touch") this.drag = { ...start, kind: "carry", off: [0, 0], again: on && target };
+      if (on || event.pointerType !== "touch") this.drag = { ...start, kind: "carry", again: on && target };
     } else if (!target && inside(at, this.box) && event.pointerType !== "touch") this.drag = { ...start, kind: "pan" };
   }
 
@@ -147,6 +151,10 @@ class Field {
       if (drag.scrolls) return;
       if (distance(drag.from, [event.clientX, event.clientY]) < FAR) return;
       drag.moving = true;
+      if (drag.grasped && this.held) {
+        const [x, y] = middle(this.shown());
+        drag.off = [x - drag.last[0], y - drag.last[1]];
+      }
       this.view.picture.setPointerCapture(event.pointerId);
       // the press has put back what was chosen: it is wanted after all
       if (drag.again && event.pointerType !== "touch") this.view.act(drag.again.dataset.do);
@@ -173,9 +181,9 @@ class Field {
     const drag = this.drag;
     if (!drag || (drag.id !== event.pointerId && this.fingers.size < 2)) return;
     if (drag.kind === "carry" && this.held) {
-      if (!drag.moving && drag.jump && event.type === "pointerup") this.place = drag.last;
-      else if (!drag.moving) this.place = null;
-      if (this.place) this.drop();
+      const jumps = !drag.moving && drag.jump && event.type === "pointerup";
+      if (jumps) this.place = drag.last;
+      if (jumps || drag.moving) this.drop();
     }
     this.drag = null;
   }
@@ -257,7 +265,10 @@ class Field {
     if (held) {
       set(this.grip, "aria-label", held.label);
       if (this.asked) this.answer = { asked: this.asked, place: middle(held.box) };
-    } else this.waiting.clear();
+    } else {
+      this.waiting.clear();
+      this.rest();
+    }
     this.drawField();
     if (appears && this.drag?.moving) this.follow();
     if (appears && focused) this.grip.focus({ preventScroll: true });
@@ -267,7 +278,15 @@ class Field {
     if (lost) (this.view.card() ?? this.view.main.firstElementChild)?.focus({ preventScroll: true });
   }
 
-  // Puts the layers where they belong: what is held under the pointer, unless an answer has moved it nearby.
+  // The box of what is held where the reader sees it: under the pointer, unless an answer has moved it nearby.
+  shown() {
+    const { box } = this.held;
+    const near = this.place && this.answer && distance(this.place, this.answer.asked) < STUCK;
+    const [x, y] = near ? this.answer.place : (this.place ?? middle(box));
+    return [x - box[2] / 2, y - box[3] / 2, box[2], box[3]];
+  }
+
+  // Puts the layers where they belong.
   show() {
     const [held, over] = this.views ?? [];
     if (!held || !this.box) return;
@@ -276,8 +295,7 @@ class Field {
     if (!this.held) return;
     const { box, frame } = this.held;
     const [x, y] = middle(box);
-    const near = this.place && this.answer && distance(this.place, this.answer.asked) < STUCK;
-    const [toX, toY] = near ? this.answer.place : (this.place ?? [x, y]);
+    const [toX, toY] = middle(this.shown());
     const scale = this.view.picture.clientWidth / this.model.get("size")[0];
     const pixel = window.devicePixelRatio || 1;
     const [left, top] = [(frame[0] + toX - x) * scale, (frame[1] + toY - y) * scale].map(

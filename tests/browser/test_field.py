@@ -17,6 +17,18 @@ SHOWN_END = """
   }
 """
 
+# what a mouse does in the picture, all of it before Python can answer
+AT_ONCE = """
+  (picture, steps) => {
+    const frame = picture.getBoundingClientRect();
+    for (const [type, x, y] of steps) {
+      const [clientX, clientY, buttons] = [frame.left + x, frame.top + y, type === "pointerup" ? 0 : 1];
+      const pointer = { pointerId: 1, pointerType: "mouse", isPrimary: true };
+      picture.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY, buttons, ...pointer }));
+    }
+  }
+"""
+
 
 class Field:
     """The board of the page `carry`: a hand of one card, which is put down at every 20th pixel."""
@@ -129,6 +141,26 @@ def test_what_is_held_follows_without_python_and_moves_by_a_tap_or_a_drag(field:
     mouse.move(*field.at(350, 120), steps=3)
     mouse.up()
     expect(field.said).to_contain_text("drop:340,110")
+
+
+def test_a_card_is_grasped_where_it_was_put_down_a_moment_ago(field: Field) -> None:
+    field.pick()
+    field.picture.evaluate(AT_ONCE, [*drag((100, 100), (115, 110)), *drag((115, 110), (300, 120))])
+    log = field.cell.locator(".ct-lines")
+    expect(log).to_contain_text("drop:115,110")
+    expect(field.said).to_contain_text("drop:300,120")
+    *under_way, release = drag((340, 130), (240, 140))
+    field.picture.evaluate(AT_ONCE, [*drag((300, 120), (340, 130)), *under_way])
+    expect(log).to_contain_text("drop:340,130")
+    expect(field.held).to_have_accessible_name("7 at 240, 140")
+    assert abs(field.middle(field.layer)[0] - 240) <= 2, "what is known now of where it was has not moved it"
+    field.picture.evaluate(AT_ONCE, [release])
+    expect(field.said).to_contain_text("drop:240,140")
+
+
+def drag(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[str, int, int]]:
+    """What a mouse does to carry something from one place of the picture to another."""
+    return [("pointerdown", *start), ("pointermove", *end), ("pointerup", *end)]
 
 
 def test_a_field_is_looked_at_nearer_moved_in_by_keys_and_fit_for_all(field: Field, axe: Axe) -> None:
