@@ -16,6 +16,15 @@ from widgets import links
 CELL = "full-table"
 PICTURE = f"document.querySelector('[data-live={CELL}] canvas').toDataURL()"
 
+LAYER = f"document.querySelector('[data-live={CELL}] .ct-layers canvas')"
+FIT = f"document.querySelector('[data-live={CELL}] [data-do=\"look:fit\"]')"
+
+IS_BEHIND = """(layer, button) => {
+    const [card, over] = [layer, button].map((one) => one.getBoundingClientRect());
+    const across = card.left < over.left && card.right > over.right;
+    return across && card.top < over.bottom && card.bottom > over.bottom;
+}"""
+
 HELD_IN_VIEW = """() => {
     const held = document.querySelector(".ct-held:focus").getBoundingClientRect();
     const head = document.querySelector(".bd-header").getBoundingClientRect().bottom;
@@ -112,22 +121,17 @@ def test_a_finger_plays_a_whole_game_on_a_telephone_and_means_a_button_that_is_o
 
 def tap_a_button_over_a_held_card(table: Table) -> None:
     """Hold a card so near that it lies beneath a button, tap there, and put the card back."""
-    page, layer = table.page, table.cell.locator(".ct-layers canvas").first
+    page = table.page
     page.touchscreen.tap(*table.middle(table.cards.nth(0)))
     expect(table.held).to_be_visible()
     for _ in range(4):
         table.target("look:in").press("Enter")
     page.touchscreen.tap(*table.place(0.7, 0.08))
-    expect(table.said).to_contain_text("covers")
-    card, fit = layer.bounding_box(), table.target("look:fit").bounding_box()
-    assert card
+    page.wait_for_function(f"({IS_BEHIND})({LAYER}, {FIT})")
+    near, fit = page.evaluate(f"{LAYER}.clientWidth"), table.target("look:fit").bounding_box()
     assert fit
-    assert card["x"] + card["width"] > fit["x"] + fit["width"]
-    assert card["y"] + card["height"] > fit["y"] + fit["height"]
     page.touchscreen.tap(fit["x"] + fit["width"] / 2, fit["y"] + fit["height"] / 2)
-    page.wait_for_function(
-        "before => document.querySelector('.ct-layers canvas').clientWidth < before * 0.8", arg=card["width"]
-    )
+    page.wait_for_function(f"near => {LAYER}.clientWidth < near * 0.8", arg=near)
     page.touchscreen.tap(*table.middle(table.cards.nth(0)))
     expect(table.held).to_be_hidden()
 
@@ -143,6 +147,7 @@ def lay_first(table: Table, place: int = 0) -> None:
 def test_a_place_is_refused_at_once_with_its_clause(table: Table) -> None:
     lay_first(table)
     table.page.mouse.click(*table.middle(table.cards.nth(1)))
+    expect(table.held).to_be_visible()
     for _ in range(6):
         table.target("look:out").press("Enter")
     table.page.mouse.click(*table.place(0.03, 0.95))
