@@ -114,10 +114,11 @@ class Exercises(Lesson):
         if name in self.all:
             self._picked = True
             self.walk = Walk(self.all[name].example)
-            self.board.label = self.walk.example.title
-            self._arrive()
-            self._done()
-            self._refresh()
+            with self.board.hold_sync():
+                self.board.label = self.walk.example.title
+                self._arrive()
+                self._done()
+                self._refresh()
 
     def picked(self, content: Mapping[str, Any]) -> None:
         """Take a message of the list: what was picked, what the browser has kept."""
@@ -151,9 +152,10 @@ class Exercises(Lesson):
             return
         if going or walk.example.name != self.exercise.name:
             self.walk = walk
-            self.board.label = walk.example.title
-            self._arrive(quiet=True)
-            self._refresh()
+            with self.board.hold_sync():
+                self.board.label = walk.example.title
+                self._arrive(quiet=True)
+                self._refresh()
 
     def _done(self) -> None:
         """Have the page keep what is open and how the reader stands with it."""

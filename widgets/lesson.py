@@ -150,13 +150,14 @@ class Lesson(VBox):
         offered = {each.do for each in self.actions() if not each.off}
         name, _, which = action.partition(":")
         do = getattr(self, f"_on_{name}", None)
-        if action in offered and do is not None:
-            do(*map(int, which.split()))
-            if self._own is None:
-                self._done()
-        else:
-            self._touch(action)
-        self._refresh()
+        with self.board.hold_sync():
+            if action in offered and do is not None:
+                do(*map(int, which.split()))
+                if self._own is None:
+                    self._done()
+            else:
+                self._touch(action)
+            self._refresh()
 
     def _touch(self, action: str) -> None:
         """Look in another way or choose something, and say what is to be seen or is chosen now."""
@@ -239,8 +240,9 @@ class Lesson(VBox):
             walk.show_answer()
         elif by > 0 and not walk.last:
             walk.forward()
-        self._arrive(quiet=by == 0)
-        self._refresh()
+        with self.board.hold_sync():
+            self._arrive(quiet=by == 0)
+            self._refresh()
 
     # ---- how far the reader has come
 
@@ -249,14 +251,15 @@ class Lesson(VBox):
         self._kept = hello.get("at") is not None
         stored = hello.get("stored")
         if isinstance(stored, str) and not self.walk.acts:
-            try:
-                if not resume(self.walk, stored):
-                    return
-                self._arrive(quiet=True)
-            except ValueError as error:
-                self.walk.restart()
-                self.board.say(f"{error} The example begins anew.", tone="refused")
-            self._refresh()
+            with self.board.hold_sync():
+                try:
+                    if not resume(self.walk, stored):
+                        return
+                    self._arrive(quiet=True)
+                except ValueError as error:
+                    self.walk.restart()
+                    self.board.say(f"{error} The example begins anew.", tone="refused")
+                self._refresh()
 
     def _done(self) -> None:
         """Have the page keep what the reader has done."""

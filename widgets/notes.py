@@ -107,12 +107,14 @@ class NoteBoard(Board):
 
     def _refresh(self, silent: bool = False) -> None:
         """Show what there is now; silently while something is still on its way."""
-        self.offer(self.thought.buttons())
-        self.say(self.thought.line(), spoken=None if silent else "")
-        self.redraw()
         moment = self.thought.moment()
-        self.stage = "" if moment is None else "goes on"  # so that a double click does not start and stop it
-        self.auto = None if moment is None else {"after": _BREATH, "of": moment}
+        with self.hold_sync():
+            self.offer(self.thought.buttons())
+            self.say(self.thought.line(), spoken=None if silent else "")
+            self.redraw()
+            # so that a double click does not start and stop it
+            self.stage = "" if moment is None else "goes on"
+            self.auto = None if moment is None else {"after": _BREATH, "of": moment}
 
 
 def counted(number: int, thing: str) -> str:
