@@ -45,7 +45,8 @@ function middle([left, top, width, height]) {
 
 class Field {
   constructor(view, on) {
-    Object.assign(this, { view, model: view.model, waiting: new Map(), sent: 0, heard: 0, fingers: new Map() });
+    Object.assign(this, { view, model: view.model, waiting: new Map(), asked: new Map(), sent: 0, heard: 0 });
+    this.fingers = new Map();
     this.area = make("div", { class: "ct-field", hidden: true });
     this.layers = make("div", { class: "ct-layers", "aria-hidden": "true" });
     this.grip = make("button", { type: "button", class: "ct-target ct-held" });
@@ -86,8 +87,8 @@ class Field {
     this.waiting.delete(kind);
     const [one, ...rest] = numbers.map((number) => String(Number(number.toFixed(3))));
     const words = kind === "look:zoom" ? `${one}@${rest}` : [one, ...rest].join(",");
-    if (kind === "carry" || kind === "drop") this.asked = numbers;
     this.sent += 1;
+    if (kind === "carry" || kind === "drop") this.asked.set(this.sent, numbers);
     this.view.send({ do: `${kind}:${words}`, stage: this.model.get("stage"), nth: this.sent });
   }
 
@@ -98,6 +99,7 @@ class Field {
 
   answered(nth) {
     this.heard = nth;
+    this.asked.delete(nth);
     if (this.sent === this.heard) this.next();
     if (!this.dropped || nth < this.dropped) return;
     this.dropped = null;
@@ -106,7 +108,7 @@ class Field {
 
   // What is held lies where the model says.
   rest() {
-    this.place = this.asked = this.answer = null;
+    this.place = this.answer = null;
     this.show();
   }
 
@@ -264,7 +266,8 @@ class Field {
     this.hands.hidden = held === null;
     if (held) {
       set(this.grip, "aria-label", held.label);
-      if (this.asked) this.answer = { asked: this.asked, place: middle(held.box) };
+      const asked = this.asked.get(this.heard + 1); // what is shown comes before the word that it was heard
+      if (asked) this.answer = { asked, place: middle(held.box) };
     } else {
       this.waiting.clear();
       this.rest();

@@ -17,6 +17,16 @@ SHOWN_END = """
   }
 """
 
+# keeps where on the screen the layer is drawn, whenever that is new
+WATCHED = """
+  () => {
+    const layer = document.querySelector(".ct-layers canvas");
+    window.drawnAt = [];
+    new MutationObserver(() => drawnAt.push(layer.getBoundingClientRect().left + layer.clientWidth / 2))
+      .observe(layer, { attributeFilter: ["style"] });
+  }
+"""
+
 # what a mouse does in the picture, all of it before Python can answer
 AT_ONCE = """
   (picture, steps) => {
@@ -156,6 +166,19 @@ def test_a_card_is_grasped_where_it_was_put_down_a_moment_ago(field: Field) -> N
     assert abs(field.middle(field.layer)[0] - 240) <= 2, "what is known now of where it was has not moved it"
     field.picture.evaluate(AT_ONCE, [release])
     expect(field.said).to_contain_text("drop:240,140")
+
+
+def test_a_card_that_was_put_down_does_not_go_back_to_where_it_was_on_its_way(field: Field) -> None:
+    field.pick()
+    field.page.evaluate(WATCHED)
+    (press, over, _), (_, *there) = drag((100, 100), (160, 100)), drag((160, 100), (300, 120))
+    field.picture.evaluate(AT_ONCE, [press, over, *there])
+    expect(field.said).to_contain_text("drop:300,120")
+    expect(field.held).to_have_accessible_name("7 at 300, 120")
+    left, _ = field.at(0, 0)
+    drawn = field.page.evaluate("drawnAt")
+    assert drawn
+    assert all(abs(x - left - 300) <= 2 for x in drawn)
 
 
 def drag(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[str, int, int]]:
