@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page
 from pypdf import PdfReader, PdfWriter
 
 import cardgames
+from paper import fonts
 from paper.exercises import answered, asked, begun, key, solved
 from widgets import palette, svg
 from widgets.lesson_data import names
@@ -124,7 +125,7 @@ def _solved(game: str, made: Mapping[str, Any]) -> str:
 
 def _document(title: str, body: str, style: str = "") -> str:
     sheets = "".join((HERE / f"{name}.css").read_text(encoding="utf-8") for name in ("colours", "paper"))
-    styles = f"{palette.css()}{svg.css('0px')}{sheets}{style}"
+    styles = f"{fonts.css()}{palette.css()}{svg.css('0px')}{sheets}{style}"
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title><style>{styles}</style></head>
 <body>{body}</body></html>"""

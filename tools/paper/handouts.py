@@ -15,6 +15,7 @@ from pypdf import PdfWriter
 
 import cardgames
 from cardgames.clauses import Clause
+from paper import fonts
 from widgets import palette
 from widgets.four_courts.reminder import reminder
 from widgets.lesson_picture import picture
@@ -116,4 +117,4 @@ def _document(body: str) -> str:
     paper = (HERE / "colours.css").read_text(encoding="utf-8")
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Handout</title>
-<style>{palette.css()}{paper}{sheet}</style></head><body>{body}</body></html>"""
+<style>{fonts.css()}{palette.css()}{paper}{sheet}</style></head><body>{body}</body></html>"""
