@@ -69,10 +69,8 @@ class Reader:
                 return
 
     def begin(self) -> None:
-        """Do the first thing that there is to do, and go on from there."""
+        """Do the first thing that there is to do."""
         while not self.do_step():
-            self.press("Go on")
-        if not self.walk.last:
             self.press("Go on")
 
     def do_step(self) -> bool:
