@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, MutableSequence
+from collections.abc import Iterator, Mapping, MutableSequence
 from hashlib import sha256
 from struct import Struct
 from typing import Any, TypeVar
@@ -21,15 +21,14 @@ class Stream:
     [5, 0, 2, 5, 5, 4, 0, 1]
     """
 
-    __slots__ = ("_k", "_number", "_place", "_seed", "_words")
+    __slots__ = ("_k", "_number", "_seed", "_words")
 
     def __init__(self, seed: int, k: int) -> None:
         """Begin the stream of that seed and number (of a round, a game, a decision)."""
         self._seed = seed
         self._k = k
         self._number = 0
-        self._words: tuple[int, ...] = ()
-        self._place = 0
+        self._words: Iterator[int] = iter(())
 
     def draw(self, n: int) -> int:
         """Draw a whole number from 0 to n - 1, each with the same chance; n is from 1 to 2**32.
@@ -38,17 +37,12 @@ class Stream:
         """
         if not 1 <= n <= _WORDS:
             raise ValueError(f"draw(n) needs n from 1 to 2**32, not {n}")
-        limit = _WORDS - _WORDS % n
         while True:
-            place = self._place
-            if place == len(self._words):
-                self._words = _eight(sha256(b"%d:%d:%d" % (self._seed, self._k, self._number)).digest())
-                self._number += 1
-                place = 0
-            self._place = place + 1
-            word = self._words[place]
-            if word < limit:
-                return word % n
+            for word in self._words:
+                if word <= _WORDS - n or word < _WORDS - _WORDS % n:  # the first is true of nearly all words
+                    return word % n
+            self._words = iter(_eight(sha256(b"%d:%d:%d" % (self._seed, self._k, self._number)).digest()))
+            self._number += 1
 
     def weighted(self, weights: Mapping[T, int]) -> T:
         """Draw one of these, each as likely as its weight; together the weights are from 1 to 2**32.
